@@ -1,0 +1,45 @@
+# Two commands do everything on a fresh machine: `make run` and `make test`.
+.PHONY: run test lint check golden bench clean
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN := $(VENV)/bin
+SAMPLE := fixtures/project5/sample-1
+
+run: $(VENV)/.installed
+	@$(BIN)/monosim $(SAMPLE)/board.txt $(SAMPLE)/card.txt $(SAMPLE)/player.txt 3
+
+test: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+check: lint test
+
+# Writes recorded goldens anew; golden/spec is transcribed by hand and never written.
+golden: $(VENV)/.installed
+	$(BIN)/monosim golden new fixtures golden
+	$(BIN)/monosim golden accept fixtures golden
+	@git --no-pager diff --stat -- golden || true
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# All that is said while setting up goes to stderr: stdout is for the transcript.
+$(VENV)/bin/python:
+	@sh tools/make-venv $(VENV) >&2
+
+$(VENV)/.installed: pyproject.toml $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e . >&2
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.installed
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' >&2
+	@touch $@

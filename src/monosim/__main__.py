@@ -1,0 +1,3 @@
+from monosim.cli import main
+
+main()

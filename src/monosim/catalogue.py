@@ -1,0 +1,17 @@
+"""Every kind of problem that monosim knows, its own and the rulesets'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from monosim import diagnostics
+from monosim.cases import BAD_CASE
+from monosim.diagnostics import Kind
+from monosim.rulesets import UNKNOWN, find, names
+
+
+def all_kinds() -> Mapping[str, Kind]:
+    kinds = {**diagnostics.KINDS, UNKNOWN.code: UNKNOWN, BAD_CASE.code: BAD_CASE}
+    for name in names():
+        kinds.update(getattr(find(name), "KINDS", {}))
+    return kinds

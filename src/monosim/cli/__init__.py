@@ -1,0 +1,64 @@
+"""The command line. Only this package touches sys, click and the terminal."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from typing import NoReturn
+
+import click
+
+from monosim.cli import exits
+from monosim.cli.group import MonosimGroup
+from monosim.cli.terminal import color_option
+from monosim.version import VERSION
+
+
+@click.group(
+    cls=MonosimGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "ignore_unknown_options": True},
+    subcommand_metavar="[COMMAND] [ARGS]...",
+)
+@click.version_option(VERSION, prog_name="monosim")
+@color_option
+def cli() -> None:
+    """Play Monopoly-like games, exactly to the byte.
+
+    \b
+    Examples:
+      monosim board.txt cards.txt players.txt 3      play a game of Project 5
+      printf 'board.txt\\ncards.txt\\nplayers.txt\\n3\\n' | monosim
+      monosim validate board.txt cards.txt players.txt 3
+      monosim compare mine.txt -- board.txt cards.txt players.txt 3
+      monosim golden check tests/
+
+    The four inputs are the same for every ruleset: BOARD, the spaces; CARDS, what chance decides;
+    PLAYERS, who decides and how; ROUNDS, the limit. Without a command, `run` is meant.
+
+    \b
+    Exit codes: 0 done, 1 improper inputs or a difference, 2 unusable inputs or wrong usage,
+    3 a script that does not fit or nothing to test, 70 a bug in monosim.
+    """
+
+
+def main() -> NoReturn:
+    _end_quietly_on_closed_pipe()
+    try:
+        code = cli.main(prog_name="monosim", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        code = exits.INTERRUPTED
+    except Exception:
+        from traceback import print_exc
+
+        print_exc()
+        print("monosim: this is a bug in monosim or in a strategy; please report it", file=sys.stderr)
+        code = exits.BUG
+    sys.exit(code if isinstance(code, int) else exits.OK)
+
+
+def _end_quietly_on_closed_pipe() -> None:
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)

@@ -1,0 +1,143 @@
+"""BOARD CARDS PLAYERS ROUNDS, in every way a user may give them, as a Case."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from monosim.ruleset import ROLES, Case, Role
+from monosim.rulesets import find
+
+FOUR = (*ROLES, "rounds")
+
+
+class InputsCommand(click.Command):
+    """A command that takes the four inputs. `-1` is a number there, not an option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [" " + word if re.match(r"-\d", word) else word for word in args])
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return ["[OPTIONS]", *_leading(self), "BOARD CARDS PLAYERS ROUNDS | CASE_DIR"]
+
+
+def _leading(command: click.Command) -> list[str]:
+    arguments = [parameter for parameter in command.params if isinstance(parameter, click.Argument)]
+    return [f"{argument.human_readable_name} --" for argument in arguments if argument.name != "inputs"]
+
+
+def _pairs(_: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    wrong = [value for value in values if "=" not in value]
+    if wrong:
+        raise click.BadParameter(f"{wrong[0]!r} is not of the form {parameter.metavar}")
+    return dict((part for part in value.split("=", 1)) for value in values)  # type: ignore[misc]
+
+
+def _rulesets(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
+    from monosim.rulesets import names
+
+    return [name for name in names() if name.startswith(incomplete)]
+
+
+OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.argument("inputs", nargs=-1, type=click.Path()),
+    click.option("-r", "--ruleset", metavar="NAME", shell_complete=_rulesets, help="Default: project5."),
+    click.option("--board", metavar="FILE", type=click.Path(), help="The spaces."),
+    click.option("--cards", metavar="FILE", type=click.Path(), help="What chance decides, in order."),
+    click.option("--players", metavar="FILE", type=click.Path(), help="Who decides, and how."),
+    click.option("--rounds", metavar="N", help="The limit."),
+    click.option("--seed", type=int, metavar="N", help="For rulesets with chance. Default: 0."),
+    click.option(
+        "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=_pairs,
+        help="Choose an open reading, such as end=round. Repeatable.",
+    ),
+    click.option(
+        "--seat", "seats", multiple=True, metavar="SEAT=STRATEGY", callback=_pairs,
+        help="Give a seat to a strategy of your own, as in 0=my_module:MyStrategy. Repeatable.",
+    ),
+)  # fmt: skip
+
+
+def takes_inputs(command: Any) -> Any:
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def case_from(
+    inputs: tuple[str, ...],
+    ruleset: str | None,
+    seed: int | None,
+    readings: dict[str, str],
+    seats: dict[str, str],
+    **named: str | None,
+) -> Case:
+    """The case that the words and options describe."""
+    if len(inputs) == 1 and os.path.isdir(inputs[0]):
+        from monosim.cases import load
+
+        case, given = load(inputs[0]).case, _given((), named)
+    else:
+        case, given = Case(), _given(inputs, named)
+    case = case._replace(
+        ruleset=ruleset or case.ruleset,
+        seed=case.seed if seed is None else seed,
+        readings={**case.readings, **readings},
+        seats={**case.seats, **seats},
+    )
+    if not given and not case.root and _needs_files(case):
+        return _from_protocol(case)
+    return _complete(_with_stdin(case._replace(**given)))
+
+
+def _given(inputs: tuple[str, ...], named: dict[str, str | None]) -> dict[str, Any]:
+    if len(inputs) > len(FOUR):
+        raise click.UsageError(
+            f"too many inputs: {inputs[len(FOUR)]!r} comes after BOARD CARDS PLAYERS ROUNDS"
+        )
+    given = dict(zip(FOUR, inputs, strict=False))
+    for name, value in named.items():
+        if value is not None and name in given:
+            raise click.UsageError(f"{name.upper()} is given twice, as {given[name]!r} and as --{name}")
+        if value is not None:
+            given[name] = value
+    return given
+
+
+def _needs_files(case: Case) -> bool:
+    return bool(find(case.ruleset).ABOUT.needs)
+
+
+def _from_protocol(case: Case) -> Case:
+    """Three file names on three lines of stdin, then the rounds; the line is the name (R67)."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        raise click.UsageError("give BOARD CARDS PLAYERS ROUNDS, a CASE_DIR, or the four lines on stdin")
+    lines = [os.fsdecode(line).rstrip("\r") for line in _stdin().split(b"\n")[: len(FOUR)]]
+    return case._replace(**dict(zip(FOUR, (line or None for line in lines), strict=False)))
+
+
+def _with_stdin(case: Case) -> Case:
+    dashes: list[Role] = [role for role in ROLES if getattr(case, role) == "-"]
+    if not dashes:
+        return case
+    if len(dashes) > 1:
+        raise click.UsageError("only one of the files can be -, for there is one stdin")
+    return case._replace(**{dashes[0]: "<stdin>"}, contents={dashes[0]: _stdin()})
+
+
+def _stdin() -> bytes:
+    return b"" if sys.stdin is None else sys.stdin.buffer.read()
+
+
+def _complete(case: Case) -> Case:
+    missing = [
+        name for name in FOUR if name in find(case.ruleset).ABOUT.needs and getattr(case, name) is None
+    ]
+    if missing:
+        raise click.UsageError(f"{case.ruleset} needs {', '.join(missing).upper()} too")
+    return case

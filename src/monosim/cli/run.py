@@ -1,0 +1,82 @@
+"""monosim run: play a case and write its transcript."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import click
+
+from monosim import runner
+from monosim.cli import exits
+from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
+from monosim.cli.terminal import color_option, emit, replacing, report_problems, write_file
+from monosim.errors import InputError
+from monosim.ruleset import Case, Ruleset
+from monosim.rulesets import find
+
+
+@click.command("run", cls=InputsCommand)
+@takes_inputs
+@click.option(
+    "--events", metavar="FILE", type=click.Path(), help="Write the events as JSON lines too; - for instead."
+)
+@click.option(
+    "--output", metavar="FILE", type=click.Path(), help="Write the transcript there, all or nothing."
+)
+@click.option("--exit-zero", is_flag=True, help="Exit 0 also when the inputs are improper.")
+@color_option
+def command(events: str | None, output: str | None, exit_zero: bool, **inputs: Any) -> None:
+    """Play a game and write its transcript.
+
+    \b
+    Examples:
+      monosim board.txt cards.txt players.txt 3
+      monosim run --board board.txt --cards cards.txt --players players.txt --rounds 3
+      monosim run fixtures/project5/sample-1
+      cat board.txt | monosim run - cards.txt players.txt 3
+      monosim run --reading end=round board.txt cards.txt players.txt 3
+      monosim run --events game.jsonl --output game.txt board.txt cards.txt players.txt 3
+
+    With no inputs at all, three file names and the rounds are read from four lines of stdin.
+    """
+    case = case_from(**inputs)
+    ruleset = find(case.ruleset)
+    try:
+        happened: Iterable[Any] = runner.events(ruleset, case)
+    except InputError as error:
+        _write([ruleset.refuse(error).encode("utf-8", "surrogateescape")], output)
+        report_problems(error.problems)
+        click.get_current_context().exit(exits.OK if exit_zero else exits.IMPROPER)
+    _tell(ruleset, case, happened, events, output)
+
+
+def _tell(
+    ruleset: Ruleset[Any, Any], case: Case, happened: Iterable[Any], events: str | None, output: str | None
+) -> None:
+    if events is None:
+        _write(runner.encoded(ruleset, happened), output)
+        return
+    from monosim import jsonl
+
+    if events == "-":
+        _write(jsonl.encoded(case.ruleset, happened), output)
+        return
+    with replacing(events) as file:
+        file.write(jsonl.header(case.ruleset))
+        _write(runner.encoded(ruleset, _logged(happened, file.write, jsonl.line_of)), output)
+
+
+def _logged(
+    happened: Iterable[Any], write: Callable[[bytes], object], line_of: Callable[[Any], bytes]
+) -> Iterator[Any]:
+    for event in happened:
+        write(line_of(event))
+        yield event
+
+
+def _write(chunks: Iterable[bytes], output: str | None) -> None:
+    if output is None:
+        emit(chunks)
+    else:
+        write_file(output, chunks)

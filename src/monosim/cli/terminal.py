@@ -1,0 +1,124 @@
+"""stdout for bytes, stderr for people, and colour decided once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, BinaryIO, ClassVar, TextIO
+
+import click
+
+from monosim.diagnostics import Problem, Style, errors, render
+
+MOST_SHOWN = 10
+
+
+def emit(chunks: Iterable[bytes]) -> None:
+    """Write to stdout as the chunks come, the first one at once."""
+    out = _stdout()
+    try:
+        for chunk in chunks:
+            out.write(chunk)
+            out.flush()
+    except OSError as error:
+        raise _unwritable("stdout", error) from None
+
+
+def say(text: str) -> None:
+    """Write a report to stdout; bytes that are not UTF-8 leave as they came."""
+    emit([text.encode("utf-8", "surrogateescape")])
+
+
+def _stdout() -> BinaryIO:
+    if sys.stdout is None:
+        raise click.ClickException("stdout is closed")
+    return sys.stdout.buffer
+
+
+def _unwritable(name: str, error: OSError) -> click.ClickException:
+    if isinstance(error, BrokenPipeError):
+        raise error
+    failure = click.ClickException(f"cannot write to {name}: {error.strerror}")
+    failure.exit_code = 2
+    return failure
+
+
+def write_file(path: str, chunks: Iterable[bytes]) -> None:
+    with replacing(path) as file:
+        file.writelines(chunks)
+
+
+@contextmanager
+def replacing(path: str) -> Iterator[BinaryIO]:
+    """All of it or nothing: a regular file is replaced when the last byte is there."""
+    target = os.path.realpath(path)
+    special = os.path.exists(target) and not os.path.isfile(target)
+    unfinished = target if special else f"{target}.{os.getpid()}.tmp"
+    try:
+        with open(unfinished, "wb") as file:
+            yield file
+        if not special:
+            os.replace(unfinished, target)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    finally:
+        if not special and os.path.exists(unfinished):
+            os.remove(unfinished)
+
+
+def complain(message: str) -> None:
+    click.echo(f"monosim: {message}", err=True)
+
+
+def report_problems(problems: Sequence[Problem]) -> None:
+    """The errors as compilers show them; beyond a screenful, how many more there are."""
+    wrong = errors(problems)
+    style = style_for(sys.stderr)
+    for problem in wrong[:MOST_SHOWN]:
+        click.echo(render(problem, style), err=True, nl=False, color=True)
+    if len(wrong) > MOST_SHOWN:
+        complain(f"and {len(wrong) - MOST_SHOWN} more; `monosim validate` shows all")
+
+
+class Coloured(Style):
+    SEVERITIES: ClassVar = {"error": "red", "warning": "yellow", "note": "cyan"}
+
+    def severity(self, severity: str, text: str) -> str:
+        return click.style(text, fg=self.SEVERITIES[severity], bold=True)
+
+    def faint(self, text: str) -> str:
+        return click.style(text, dim=True)
+
+
+def style_for(stream: TextIO | None) -> Style:
+    return Coloured() if wants_colour(stream) else Style()
+
+
+def wants_colour(stream: TextIO | None) -> bool:
+    """--color, then FORCE_COLOR, NO_COLOR, TERM=dumb, then whether it is a terminal."""
+    context = click.get_current_context(silent=True)
+    chosen = context.find_root().color if context else None
+    if chosen is not None:
+        return chosen
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream is not None and stream.isatty()
+
+
+def _choose_colour(context: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        context.find_root().color = {"always": True, "never": False}.get(value)
+
+
+def color_option(command: Any) -> Any:
+    return click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        expose_value=False,
+        callback=_choose_colour,
+        help="Colour in reports; auto asks FORCE_COLOR, NO_COLOR, TERM and the terminal.",
+    )(command)

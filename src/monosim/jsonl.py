@@ -1,0 +1,76 @@
+"""Any ruleset's events as JSON lines, and back (docs/schemas/events-1.json).
+
+An event becomes an object whose `e` is its type's name in dashes, followed by its fields in order.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from monosim.errors import ScriptError
+
+SCHEMA = "monosim-events"
+VERSION = 1
+
+
+def name_of(event: type) -> str:
+    """`PaidRent` is written `paid-rent`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", event.__name__).lower()
+
+
+def header(ruleset: str) -> bytes:
+    return _line({"e": SCHEMA, "version": VERSION, "ruleset": ruleset})
+
+
+def line_of(event: Any) -> bytes:
+    return _line({"e": name_of(type(event)), **event._asdict()})
+
+
+def encoded(ruleset: str, events: Iterable[Any]) -> Iterator[bytes]:
+    yield header(ruleset)
+    yield from map(line_of, events)
+
+
+def _line(record: dict[str, Any]) -> bytes:
+    return json.dumps(record).encode() + b"\n"
+
+
+def ruleset_of(first_line: bytes) -> str:
+    """The ruleset that the header names."""
+    record = _record(first_line)
+    if record.get("e") != SCHEMA:
+        raise ScriptError(f"the first line of the events is no {SCHEMA} header")
+    if record.get("version") != VERSION:
+        raise ScriptError(f"the events are of version {record.get('version')}, this monosim reads {VERSION}")
+    return str(record.get("ruleset"))
+
+
+def decoded(lines: Iterable[bytes], types: Iterable[type]) -> Iterator[Any]:
+    """The events behind the header."""
+    by_name = {name_of(event): event for event in types}
+    for line in lines:
+        record = _record(line)
+        name = record.pop("e", None)
+        if name not in by_name:
+            raise ScriptError(f"there is no event {name!r}: {line!r}")
+        try:
+            yield by_name[name](**{field: _frozen(value) for field, value in record.items()})
+        except TypeError:
+            raise ScriptError(f"the fields do not fit the event: {line!r}") from None
+
+
+def _record(line: bytes) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict):
+        raise ScriptError(f"not a JSON object: {line!r}")
+    return record
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

@@ -1,0 +1,49 @@
+"""The rulesets: those of this package, then those of the entry-point group `monosim.rulesets`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, TypeAlias, cast
+
+from monosim.diagnostics import Kind, Problem
+from monosim.errors import UnusableInput
+from monosim.ruleset import Ruleset
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any]
+
+RULESETS = {
+    "project5": "monosim.rulesets.project5",
+}
+GROUP = "monosim.rulesets"
+
+UNKNOWN = Kind(
+    "E005",
+    "refused",
+    "no such ruleset",
+    "",
+    "`monosim rulesets` lists them",
+    "A ruleset comes with monosim, or with an installed package that announces it in the entry-point"
+    f" group {GROUP}.",
+)
+
+
+def find(name: str) -> AnyRuleset:
+    """The ruleset of that name, written with dashes or underscores."""
+    name = name.replace("_", "-")
+    if name in RULESETS:
+        return cast(AnyRuleset, import_module(RULESETS[name]))
+    installed = _installed()
+    if name in installed:
+        return cast(AnyRuleset, installed[name].load())
+    known = ", ".join(names())
+    raise UnusableInput([Problem(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")])
+
+
+def names() -> list[str]:
+    return [*RULESETS, *(name for name in _installed() if name not in RULESETS)]
+
+
+def _installed() -> dict[str, Any]:
+    from importlib.metadata import entry_points
+
+    return {entry.name.replace("_", "-"): entry for entry in sorted(entry_points(group=GROUP))}

@@ -1,0 +1,55 @@
+"""Project 5 (seed 002): a simplified Monopoly as a course project."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from monosim.decision import DecisionSource
+from monosim.errors import InputError
+from monosim.ruleset import About
+from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty, Threshold
+from monosim.rulesets.project5.events import EVENTS
+from monosim.rulesets.project5.game import fold, play
+from monosim.rulesets.project5.inputs import Setup, read
+from monosim.rulesets.project5.kinds import KINDS
+from monosim.rulesets.project5.readings import OPEN
+from monosim.rulesets.project5.transcript import IMPROPER, write
+from monosim.strategies import sit
+
+__all__ = [
+    "ABOUT",
+    "KINDS",
+    "BuildHouse",
+    "BuyProperty",
+    "fold",
+    "play",
+    "problems",
+    "read",
+    "refuse",
+    "seats",
+    "write",
+]
+
+ABOUT = About(
+    summary="a course project: simplified Monopoly with threshold strategies (seed 002)",
+    board="locations, one a line: NAME PRICE COLOUR",
+    cards="the cash of every player, then the cards, one number a line",
+    players="one line a player: THETA_P THETA_H",
+    rounds="the number of rounds",
+    needs=frozenset({"board", "cards", "players", "rounds"}),
+    events=EVENTS,
+    readings={name: tuple(values) for name, values in OPEN.items()},
+)
+
+
+def seats(setup: Setup) -> Sequence[DecisionSource]:
+    thresholds = [Threshold(setup.rules, *player) for player in setup.players]
+    return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
+
+
+def refuse(error: InputError) -> str:
+    return IMPROPER
+
+
+def problems(case):  # type: ignore[no-untyped-def]
+    raise NotImplementedError

@@ -1,0 +1,62 @@
+"""Every judgement of seed 002, one short method each. This class is the specification; a reading
+is a subclass that overrides one or two of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.state import State
+
+SALARY = 2000
+HOUSE_COST = 1000
+MAX_HOUSES = 2
+GO = "GO"
+
+
+class Rules:
+    def wants_property(self, cash: int, price: int, theta_p: float) -> bool:
+        return float(cash) >= theta_p * price  # R25: a product of doubles, compared as doubles
+
+    def wants_house(self, cash: int, theta_h: int) -> bool:
+        return cash > theta_h
+
+    def may_buy(self, cash: int, price: int) -> bool:
+        return True  # R7
+
+    def may_build(self, cash: int, houses: int) -> bool:
+        return houses < MAX_HOUSES  # R8: whatever the cash
+
+    def card(self, state: State) -> int:
+        return state.deck[state.drawn % len(state.deck)]
+
+    def destination(self, position: int, steps: int, size: int) -> int:
+        return (position + steps) % size
+
+    def base_rent(self, price: int) -> int:
+        return (price + 5) // 10  # R11
+
+    def has_monopoly(self, state: State, space: int) -> bool:
+        owner = state.owner[space]
+        return all(state.owner[other] == owner for other in state.same_colour[space])
+
+    def rent(self, state: State, space: int) -> int:
+        doublings = state.houses[space] + self.has_monopoly(state, space)
+        return self.base_rent(state.board[space].price) << doublings
+
+    def is_bankrupt(self, cash: int, rent: int) -> bool:
+        return rent > cash
+
+    def starts_round(self, state: State, number: int) -> bool:
+        return state.remaining > 1  # R1
+
+    def stops_round(self, state: State) -> bool:
+        return state.remaining == 1  # R4
+
+    def wealth(self, state: State, player: int) -> int:
+        return state.cash[player] + sum(state.board[space].price for space in state.estate(player))
+
+    def winner(self, state: State) -> int:
+        """R20: of those who remain, the wealthiest; of equals, the lowest number."""
+        remaining = [player for player, solvent in enumerate(state.solvent) if solvent]
+        return max(remaining, key=lambda player: (self.wealth(state, player), -player))

@@ -1,0 +1,86 @@
+"""A position in a game, and the one place that changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from monosim.errors import IllegalChange
+from monosim.rulesets.project5.events import (
+    BuiltHouse,
+    PaidRent,
+    Purchased,
+    ReceivedSalary,
+    Stayed,
+    Turn,
+    WentBankrupt,
+)
+from monosim.rulesets.project5.rules import GO
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
+
+
+class State:
+    def __init__(self, setup: Setup) -> None:
+        self.board = setup.board
+        self.deck = setup.deck
+        self.rules = setup.rules
+        self.same_colour = _same_colour(setup)
+        players = range(len(setup.players))
+        start = next(space for space, location in enumerate(setup.board) if location.name == GO)
+        self.cash = [setup.cash for _ in players]
+        self.position = [start for _ in players]  # R30
+        self.solvent = [True for _ in players]
+        self.remaining = len(players)
+        self.owner: list[int | None] = [None for _ in setup.board]
+        self.houses = [0 for _ in setup.board]
+        self.drawn = 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and vars(self) == vars(other)
+
+    def estate(self, player: int) -> Iterator[int]:
+        """The spaces that a player owns, by purchase or by transfer (R17)."""
+        return (space for space, owner in enumerate(self.owner) if owner == player)
+
+    def apply(self, turn: Turn) -> None:
+        """Make a turn happen, all of it."""
+        player, space = turn.player, turn.space
+        if not self.solvent[player]:
+            raise IllegalChange(f"a bankrupt player cannot move: {turn}")
+        self.drawn += 1
+        self.position[player] = space
+        match turn:
+            case PaidRent():
+                self.cash[player] -= turn.rent
+                self.cash[turn.owner] += turn.rent
+            case Stayed():
+                pass
+            case ReceivedSalary():
+                self.cash[player] += turn.amount
+            case Purchased():
+                self.cash[player] -= turn.price
+                self.owner[space] = player
+            case BuiltHouse():
+                self.cash[player] -= turn.cost
+                self.houses[space] = turn.number
+            case WentBankrupt():
+                self._hand_over(player, turn.owner)
+
+    def _hand_over(self, player: int, creditor: int) -> None:
+        """R19: the creditor gets all that is left, whatever the rent was; houses stay (R17)."""
+        self.cash[creditor] += self.cash[player]
+        self.cash[player] = 0
+        for space in list(self.estate(player)):
+            self.owner[space] = creditor
+        self.solvent[player] = False
+        self.remaining -= 1
+
+
+def _same_colour(setup: Setup) -> list[tuple[int, ...]]:
+    """For each space, all the properties of its colour; a space has a colour or no price."""
+    groups: dict[str, list[int]] = {}
+    for space, location in enumerate(setup.board):
+        groups.setdefault(location.colour, []).append(space)
+    return [tuple(groups[location.colour]) for location in setup.board]

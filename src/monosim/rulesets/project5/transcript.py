@@ -1,0 +1,65 @@
+"""The transcript, to the byte. A line for each event, as the seed's section Output gives it."""
+
+from __future__ import annotations
+
+from monosim.rulesets.project5.events import (
+    BuiltHouse,
+    Event,
+    GameStarted,
+    GameWon,
+    PaidRent,
+    PlayerOut,
+    PlayerSummary,
+    Purchased,
+    ReceivedSalary,
+    RoundStarted,
+    Stayed,
+    Turn,
+    WentBankrupt,
+)
+
+
+class Writer:
+    def write(self, event: Event) -> str:
+        match event:
+            case RoundStarted():
+                return f"Round: {event.number}\n"
+            case GameStarted():
+                return "***MONOPOLY GAME STARTS***\n"
+            case GameWon():
+                return (
+                    "***SIMULATION RESULTS***\n"
+                    f"Player {event.player} wins the game with total asset value of ${event.wealth}.\n"
+                    "***GAME SUMMARY***\n"
+                )
+            case PlayerSummary():
+                return f"Player {event.player}:\nCash Balance: ${event.cash}\n" + self.owned(event)
+            case PlayerOut():
+                return f"Player {event.player}:\nBankrupt and out of game.\n"
+            case _:
+                deed = self.deed(event)
+                return f"Player {event.player} moves {event.steps} step(s) to {event.name} and {deed}.\n"
+
+    def deed(self, turn: Turn) -> str:
+        match turn:
+            case PaidRent():
+                return f"pays ${turn.rent} rent to Player {turn.owner}"
+            case Stayed():
+                return "stays"
+            case ReceivedSalary():
+                return f"receives ${turn.amount}"
+            case Purchased():
+                return f"purchases {turn.name}"
+            case BuiltHouse():
+                return f"builds house number {turn.number}"
+            case WentBankrupt():
+                return f"bankrupt, transfers property to Player {turn.owner}"
+
+    def owned(self, summary: PlayerSummary) -> str:
+        if not summary.properties:
+            return "No purchased property.\n"
+        return f"Number of Purchased Properties: {summary.properties}\n"
+
+
+write = Writer().write
+IMPROPER = "Improper inputs.\n"

@@ -1,0 +1,63 @@
+"""From a case to its events, and from events to bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from monosim.chance import SeededChance
+from monosim.errors import InputError
+from monosim.ruleset import Case, EventT, Ruleset, SetupT, Table
+from monosim.rulesets import find
+
+CHUNK = 512
+
+
+def table_for(ruleset: Ruleset[SetupT, EventT], setup: SetupT, case: Case) -> Table:
+    chance = getattr(ruleset, "chance", None)
+    return Table(chance(setup) if chance else SeededChance(case.seed), ruleset.seats(setup))
+
+
+def events(ruleset: Ruleset[SetupT, EventT], case: Case) -> Iterator[EventT]:
+    """The inputs are read and checked before this returns; the game is played as it is consumed."""
+    setup = ruleset.read(case)
+    return _played(ruleset, setup, table_for(ruleset, setup, case))
+
+
+def _played(ruleset: Ruleset[SetupT, EventT], setup: SetupT, table: Table) -> Iterator[EventT]:
+    yield from ruleset.play(setup, table)
+    table.finish()
+
+
+def encoded(ruleset: Ruleset[Any, EventT], happened: Iterable[EventT]) -> Iterator[bytes]:
+    """The transcript in chunks. What was told before an error is still handed out."""
+    write, lines = ruleset.write, list[str]()
+    try:
+        for event in happened:
+            lines.append(write(event))
+            if len(lines) == CHUNK:
+                yield _bytes(lines)
+                lines = []
+    except Exception:
+        yield _bytes(lines)
+        raise
+    yield _bytes(lines)
+
+
+def _bytes(lines: list[str]) -> bytes:
+    return "".join(lines).encode("utf-8", "surrogateescape")
+
+
+def transcript(case: Case) -> Iterator[bytes]:
+    """The transcript in chunks; InputError and UnusableInput come before the first."""
+    ruleset = find(case.ruleset)
+    return encoded(ruleset, events(ruleset, case))
+
+
+def run(case: Case) -> bytes:
+    """All that a run writes to stdout, also when the inputs are refused there."""
+    ruleset = find(case.ruleset)
+    try:
+        return b"".join(encoded(ruleset, events(ruleset, case)))
+    except InputError as error:
+        return ruleset.refuse(error).encode("utf-8", "surrogateescape")

@@ -1,0 +1,34 @@
+"""A user's own strategy, named as `module:Class`, put in a seat."""
+
+from __future__ import annotations
+
+from monosim.decision import DecisionSource
+from monosim.diagnostics import SEAT, Problem
+from monosim.errors import UnusableInput
+
+
+def sit(source: str | DecisionSource) -> DecisionSource:
+    """The source itself, or a new one of the class that the text names."""
+    return _load(source) if isinstance(source, str) else source
+
+
+def _load(spec: str) -> DecisionSource:
+    import sys
+    from importlib import import_module
+
+    module_name, colon, class_name = spec.partition(":")
+    if not (module_name and colon and class_name):
+        raise _cannot(spec, "it is not of the form module:Class")
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # a console script does not look in the current directory
+    try:
+        source: DecisionSource = getattr(import_module(module_name), class_name)()
+    except (ImportError, AttributeError, TypeError) as error:
+        raise _cannot(spec, str(error)) from error
+    if not callable(getattr(source, "decide", None)):
+        raise _cannot(spec, "it is not a monosim.Strategy")
+    return source
+
+
+def _cannot(spec: str, reason: str) -> UnusableInput:
+    return UnusableInput([Problem(SEAT, f"cannot seat {spec!r}: {reason}")])
