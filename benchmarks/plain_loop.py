@@ -124,7 +124,7 @@ class Game:
         rent = (space.price + 5) // 10
         if all(other.owner is space.owner for other in self.board if other.colour == space.colour):
             rent *= 2
-        return rent * 2**space.houses
+        return rent << space.houses
 
     def wealth(self, player: Player) -> int:
         return player.cash + sum(space.price for space in self.board if space.owner is player)

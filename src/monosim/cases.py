@@ -75,19 +75,20 @@ def find_all(places: Iterable[str]) -> Iterator[str]:
 
 
 def _case(root: str, table: _Table) -> Case:
-    rounds = table.rounds()
     seed = table.values.get("seed", 0)
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise table.wrong("seed must be an integer")
-    case = Case(
+    return Case(
         ruleset=(table.text("ruleset") or "project5").replace("_", "-"),
         root=root,
-        rounds=rounds,
+        board=table.text("board"),
+        cards=table.text("cards"),
+        players=table.text("players"),
+        rounds=table.rounds(),
         seed=seed,
         readings=table.mapping("readings"),
         seats=table.mapping("seats"),
     )
-    return case._replace(**{role: table.text(role) for role in ROLES})
 
 
 def _parsed(toml: str) -> dict[str, Any]:

@@ -21,7 +21,9 @@ class Kind(NamedTuple):
 
     @property
     def severity(self) -> Literal["error", "warning", "note"]:
-        return "error" if self.outcome in ("improper", "refused") else self.outcome
+        if self.outcome == "improper" or self.outcome == "refused":
+            return "error"
+        return self.outcome
 
 
 class Place(NamedTuple):

@@ -14,7 +14,7 @@ from monosim.errors import InputError, UnusableInput
 
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 SetupT = TypeVar("SetupT")
 EventT = TypeVar("EventT")

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from monosim.ruleset import ROLES, Case, Role
+from monosim.ruleset import ROLES, Case
 from monosim.rulesets import find
 
 FOUR = (*ROLES, "rounds")
@@ -117,17 +117,19 @@ def _from_protocol(case: Case) -> Case:
     """Three file names on three lines of stdin, then the rounds; the line is the name (R67)."""
     if sys.stdin is not None and sys.stdin.isatty():
         raise click.UsageError("give BOARD CARDS PLAYERS ROUNDS, a CASE_DIR, or the four lines on stdin")
-    lines = [os.fsdecode(line).rstrip("\r") for line in _stdin().split(b"\n")[: len(FOUR)]]
-    return case._replace(**dict(zip(FOUR, (line or None for line in lines), strict=False)))
+    lines = [os.fsdecode(line).rstrip("\r") for line in _stdin().split(b"\n")]
+    given: dict[str, Any] = dict(zip(FOUR, (line or None for line in lines), strict=False))
+    return case._replace(**given)
 
 
 def _with_stdin(case: Case) -> Case:
-    dashes: list[Role] = [role for role in ROLES if getattr(case, role) == "-"]
+    dashes = [role for role in ROLES if getattr(case, role) == "-"]
     if not dashes:
         return case
     if len(dashes) > 1:
         raise click.UsageError("only one of the files can be -, for there is one stdin")
-    return case._replace(**{dashes[0]: "<stdin>"}, contents={dashes[0]: _stdin()})
+    named: dict[str, Any] = {dashes[0]: "<stdin>"}
+    return case._replace(**named, contents={dashes[0]: _stdin()})
 
 
 def _stdin() -> bytes:

@@ -33,16 +33,18 @@ def say(text: str) -> None:
 
 def _stdout() -> BinaryIO:
     if sys.stdout is None:
-        raise click.ClickException("stdout is closed")
+        raise CannotWrite("stdout is closed")
     return sys.stdout.buffer
+
+
+class CannotWrite(click.ClickException):
+    exit_code = 2
 
 
 def _unwritable(name: str, error: OSError) -> click.ClickException:
     if isinstance(error, BrokenPipeError):
         raise error
-    failure = click.ClickException(f"cannot write to {name}: {error.strerror}")
-    failure.exit_code = 2
-    return failure
+    return CannotWrite(f"cannot write to {name}: {error.strerror}")
 
 
 def write_file(path: str, chunks: Iterable[bytes]) -> None:

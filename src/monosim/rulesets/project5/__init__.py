@@ -23,7 +23,6 @@ __all__ = [
     "BuyProperty",
     "fold",
     "play",
-    "problems",
     "read",
     "refuse",
     "seats",
@@ -49,7 +48,3 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
 
 def refuse(error: InputError) -> str:
     return IMPROPER
-
-
-def problems(case):  # type: ignore[no-untyped-def]
-    raise NotImplementedError
