@@ -12,6 +12,7 @@ from monosim.errors import UnusableInput
 from monosim.ruleset import ROLES, Case
 
 FILE = "case.toml"
+MOST_BITS = 8192  # Python refuses to write out much longer integers
 GOLDEN = "expected.txt"
 VISIBILITIES = ("visible", "hidden", "after_due_date", "after_published")
 FEEDBACKS = ("none", "verdict", "actual", "line", "diff", "rule", "hint", "witness")
@@ -68,6 +69,8 @@ def find_all(places: Iterable[str]) -> Iterator[str]:
     for place in places:
         if os.path.isfile(place):
             yield place
+        elif not os.path.isdir(place):
+            raise _wrong(place, "there is no such file or directory")
         for directory, below, files in os.walk(place):
             below.sort()
             if FILE in files:
@@ -97,8 +100,10 @@ def _parsed(toml: str) -> dict[str, Any]:
             return tomllib.load(file)
     except OSError as error:
         raise _wrong(toml, error.strerror or str(error)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # not TOML, not UTF-8, or an integer too long to read
         raise _wrong(toml, str(error)) from None
+    except RecursionError:
+        raise _wrong(toml, "it is nested too deeply") from None
 
 
 def _wrong(toml: str, message: str) -> UnusableInput:
@@ -116,6 +121,9 @@ class _Table:
         unknown = sorted(set(values) - self.KEYS)
         if unknown:
             raise self.wrong(f"unknown key {unknown[0]!r}; the keys are {', '.join(sorted(self.KEYS))}")
+        for key, value in values.items():
+            if isinstance(value, int) and value.bit_length() > MOST_BITS:
+                raise self.wrong(f"{key} is too long a number")
 
     def wrong(self, message: str) -> UnusableInput:
         return _wrong(self.toml, message)

@@ -72,6 +72,8 @@ class SeededChance:
 
     def order(self, n: int, what: str = "") -> list[int]:
         """Fisher–Yates from the last place down: exactly n-1 draws."""
+        if n < 0:
+            raise ValueError(f"there is no order of {n} places")
         places = list(range(n))
         for last in range(n - 1, 0, -1):
             other = self.below(last + 1, what)

@@ -17,8 +17,11 @@ class ProblematicInput(MonosimError, ValueError):
     """Inputs that no game can be played from, with every problem found in them."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
-        super().__init__("; ".join(problem.message for problem in problems[:3]))
+        super().__init__(problems)
         self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "; ".join(problem.message for problem in self.problems[:3])
 
 
 class InputError(ProblematicInput):

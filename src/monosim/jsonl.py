@@ -14,6 +14,7 @@ from monosim.errors import ScriptError
 
 SCHEMA = "monosim-events"
 VERSION = 1
+LONGEST_SHOWN = 200
 
 
 def name_of(event: type) -> str:
@@ -22,7 +23,7 @@ def name_of(event: type) -> str:
 
 
 def header(ruleset: str) -> bytes:
-    return _line({"e": SCHEMA, "version": VERSION, "ruleset": ruleset})
+    return _line({"e": SCHEMA, "version": VERSION, "ruleset": ruleset.replace("_", "-")})
 
 
 def line_of(event: Any) -> bytes:
@@ -40,37 +41,46 @@ def _line(record: dict[str, Any]) -> bytes:
 
 def ruleset_of(first_line: bytes) -> str:
     """The ruleset that the header names."""
-    record = _record(first_line)
-    if record.get("e") != SCHEMA:
-        raise ScriptError(f"the first line of the events is no {SCHEMA} header")
+    record = _record(first_line, 1)
+    ruleset = record.get("ruleset")
+    if record.get("e") != SCHEMA or not isinstance(ruleset, str):
+        raise ScriptError(f"line 1 of the events is no {SCHEMA} header")
     if record.get("version") != VERSION:
-        raise ScriptError(f"the events are of version {record.get('version')}, this monosim reads {VERSION}")
-    return str(record.get("ruleset"))
+        raise ScriptError(
+            f"line 1: the events are of version {record.get('version')}, this monosim reads {VERSION}"
+        )
+    return ruleset
 
 
 def decoded(lines: Iterable[bytes], types: Iterable[type]) -> Iterator[Any]:
     """The events behind the header."""
     by_name = {name_of(event): event for event in types}
-    for line in lines:
-        record = _record(line)
-        name = record.pop("e", None)
+    for number, line in enumerate(lines, 2):
+        record = _record(line, number)
+        name = str(record.pop("e", None))
         if name not in by_name:
-            raise ScriptError(f"there is no event {name!r}: {line!r}")
+            raise _misfit(number, f"there is no event {name!r}", line)
         try:
             yield by_name[name](**{field: _frozen(value) for field, value in record.items()})
-        except TypeError:
-            raise ScriptError(f"the fields do not fit the event: {line!r}") from None
+        except (TypeError, UnicodeEncodeError):
+            raise _misfit(number, f"the fields do not fit the event {name}", line) from None
 
 
-def _record(line: bytes) -> dict[str, Any]:
+def _record(line: bytes, number: int) -> dict[str, Any]:
     try:
         record = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         record = None
     if not isinstance(record, dict):
-        raise ScriptError(f"not a JSON object: {line!r}")
+        raise _misfit(number, "not a JSON object", line)
     return record
 
 
+def _misfit(number: int, message: str, line: bytes) -> ScriptError:
+    return ScriptError(f"line {number}: {message}: {line[:LONGEST_SHOWN]!r}")
+
+
 def _frozen(value: Any) -> Any:
+    if isinstance(value, str):
+        value.encode("utf-8", "surrogateescape")  # what could not be written is no text of an event
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

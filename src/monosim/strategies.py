@@ -23,9 +23,9 @@ def _load(spec: str) -> DecisionSource:
         sys.path.insert(0, "")  # a console script does not look in the current directory
     try:
         source: DecisionSource = getattr(import_module(module_name), class_name)()
-    except (ImportError, AttributeError, TypeError) as error:
+    except (ImportError, AttributeError, TypeError, SyntaxError) as error:
         raise _cannot(spec, str(error)) from error
-    if not callable(getattr(source, "decide", None)):
+    if not all(callable(getattr(source, method, None)) for method in ("decide", "finish")):
         raise _cannot(spec, "it is not a monosim.Strategy")
     return source
 

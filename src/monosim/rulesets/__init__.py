@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from monosim.diagnostics import Kind, Problem
 from monosim.errors import UnusableInput
 from monosim.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any]
 
@@ -34,16 +37,24 @@ def find(name: str) -> AnyRuleset:
         return cast(AnyRuleset, import_module(RULESETS[name]))
     installed = _installed()
     if name in installed:
-        return cast(AnyRuleset, installed[name].load())
+        return _loaded(installed[name])
     known = ", ".join(names())
     raise UnusableInput([Problem(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")])
+
+
+def _loaded(entry: EntryPoint) -> AnyRuleset:
+    try:
+        return cast(AnyRuleset, entry.load())
+    except (ImportError, AttributeError) as error:
+        message = f"the ruleset {entry.name!r} of {entry.value} cannot be loaded: {error}"
+        raise UnusableInput([Problem(UNKNOWN, message)]) from error
 
 
 def names() -> list[str]:
     return [*RULESETS, *(name for name in _installed() if name not in RULESETS)]
 
 
-def _installed() -> dict[str, Any]:
+def _installed() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points
 
     return {entry.name.replace("_", "-"): entry for entry in sorted(entry_points(group=GROUP))}
