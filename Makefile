@@ -2,6 +2,9 @@
 .PHONY: run test lint check golden bench clean
 .DELETE_ON_ERROR:
 
+# An editable install keeps no compiled modules where this is set, and every start would pay for it.
+unexport PYTHONDONTWRITEBYTECODE
+
 VENV := .venv
 BIN := $(VENV)/bin
 SAMPLE := fixtures/project5/sample-1
@@ -38,6 +41,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.installed: pyproject.toml $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e . >&2
+	@$(BIN)/python -m compileall -q src >&2
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.installed

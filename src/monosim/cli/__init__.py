@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from typing import NoReturn
 
@@ -42,7 +41,6 @@ def cli() -> None:
 
 
 def main() -> NoReturn:
-    _end_quietly_on_closed_pipe()
     try:
         code = cli.main(prog_name="monosim", standalone_mode=False)
     except click.ClickException as error:
@@ -57,8 +55,3 @@ def main() -> NoReturn:
         print("monosim: this is a bug in monosim or in a strategy; please report it", file=sys.stderr)
         code = exits.BUG
     sys.exit(code if isinstance(code, int) else exits.OK)
-
-
-def _end_quietly_on_closed_pipe() -> None:
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)

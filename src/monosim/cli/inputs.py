@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -20,10 +19,14 @@ class InputsCommand(click.Command):
     """A command that takes the four inputs. `-1` is a number there, not an option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, [" " + word if re.match(r"-\d", word) else word for word in args])
+        return super().parse_args(ctx, [" " + word if _is_negative(word) else word for word in args])
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         return ["[OPTIONS]", *_leading(self), "BOARD CARDS PLAYERS ROUNDS | CASE_DIR"]
+
+
+def _is_negative(word: str) -> bool:
+    return word[:1] == "-" and word[1:2].isdigit()
 
 
 def _leading(command: click.Command) -> list[str]:
@@ -78,7 +81,7 @@ def case_from(
     **named: str | None,
 ) -> Case:
     """The case that the words and options describe."""
-    if len(inputs) == 1 and os.path.isdir(inputs[0]):
+    if len(inputs) == 1 and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
         from monosim.cases import load
 
         case, given = load(inputs[0]).case, _given((), named)

@@ -6,13 +6,14 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, BinaryIO, ClassVar, TextIO
+from typing import Any, BinaryIO, ClassVar, NoReturn, TextIO
 
 import click
 
 from monosim.diagnostics import Problem, Style, errors, render
 
 MOST_SHOWN = 10
+CLOSED_PIPE = 141
 
 
 def emit(chunks: Iterable[bytes]) -> None:
@@ -22,8 +23,16 @@ def emit(chunks: Iterable[bytes]) -> None:
         for chunk in chunks:
             out.write(chunk)
             out.flush()
+    except BrokenPipeError:
+        _end_quietly()
     except OSError as error:
         raise _unwritable("stdout", error) from None
+
+
+def _end_quietly() -> NoReturn:
+    """Whoever read us is gone; not even the interpreter's last flush may complain of it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    sys.exit(CLOSED_PIPE)
 
 
 def say(text: str) -> None:
@@ -42,8 +51,6 @@ class CannotWrite(click.ClickException):
 
 
 def _unwritable(name: str, error: OSError) -> click.ClickException:
-    if isinstance(error, BrokenPipeError):
-        raise error
     return CannotWrite(f"cannot write to {name}: {error.strerror}")
 
 

@@ -1,7 +1,5 @@
 """What can happen in a game of Project 5. A turn is one event: it is decided, applied, then told."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias
 
 

@@ -1,0 +1,80 @@
+"""monosim compare: a saved transcript beside the right one."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from monosim import runner
+from monosim.cli import exits
+from monosim.cli.inputs import FOUR, InputsCommand, case_from, takes_inputs
+from monosim.cli.terminal import color_option, say, style_for
+from monosim.golden.compare import Verdict, compare
+from monosim.golden.report import Fact, report
+from monosim.golden.workflow import Result
+from monosim.ruleset import ROLES, Case
+
+
+@click.command("compare", cls=InputsCommand)
+@click.argument("mine", type=click.Path())
+@takes_inputs
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Default: text.")
+@color_option
+def command(mine: str, form: str, **inputs: Any) -> None:
+    """Compare a saved transcript with the one that the inputs give, and show the first difference.
+
+    \b
+    Examples:
+      monosim compare mine.txt -- board.txt cards.txt players.txt 3
+      monosim compare mine.txt fixtures/project5/sample-1
+      ./monopoly < names.txt | monosim compare - -- board.txt cards.txt players.txt 3
+
+    MINE is the transcript; - reads it from stdin. In the report, - is the line that is expected
+    and + the line of MINE.
+
+    \b
+    Exit codes: 0 equal, 1 different, 2 unusable inputs or wrong usage, 3 a script that does not fit.
+    """
+    if mine == "-" and not _leaves_stdin_alone(inputs):
+        raise click.UsageError("MINE is read from stdin, so the inputs cannot be")
+    case = case_from(**inputs)
+    actual = _read(mine)
+    verdict = compare(runner.run(case), actual)
+    _tell(mine, verdict, case, form)
+    click.get_current_context().exit(exits.OK if verdict.ok else exits.DIFFERENT)
+
+
+def _leaves_stdin_alone(inputs: dict[str, Any]) -> bool:
+    given = [*inputs["inputs"], *(inputs[name] for name in FOUR if inputs[name] is not None)]
+    return bool(given) and "-" not in given
+
+
+def _read(mine: str) -> bytes:
+    try:
+        with click.open_file(mine, "rb") as file:
+            data: bytes = file.read()
+            return data
+    except OSError as error:
+        raise click.BadParameter(f"{mine}: {error.strerror}", param_hint="MINE") from None
+
+
+def _tell(mine: str, verdict: Verdict, case: Case, form: str) -> None:
+    name = "<stdin>" if mine == "-" else mine
+    if form == "json":
+        import json
+
+        from monosim.golden.emit import as_record
+
+        result = Result("equal" if verdict.ok else "different", name, ruleset=case.ruleset, verdict=verdict)
+        say(json.dumps(as_record([result]), indent=2) + "\n")
+    elif verdict.difference is None:
+        say(f"equal: {verdict.lines} line{'' if verdict.lines == 1 else 's'}\n")
+    else:
+        say(report(name, verdict.difference, [Fact("input", _input(case))], style_for(sys.stdout)))
+
+
+def _input(case: Case) -> str:
+    given = " ".join(case.path(role) for role in ROLES if getattr(case, role) is not None)
+    return given if case.rounds is None else f"{given}, rounds {case.rounds.strip()}"

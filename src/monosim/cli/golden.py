@@ -1,0 +1,233 @@
+"""monosim golden: keep transcripts beside cases, and have them checked."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Any
+
+import click
+
+from monosim.cli import exits
+from monosim.cli.terminal import color_option, complain, say, style_for, write_file
+from monosim.diagnostics import Style, visible
+from monosim.golden import files, workflow
+from monosim.golden.find import Claim, claims
+from monosim.golden.report import Fact, report
+from monosim.golden.workflow import Result, Step, tally
+
+PATIENCE = 0.5
+
+
+@click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
+def command() -> None:
+    """Compare the transcripts of cases with goldens, the transcripts that are kept.
+
+    \b
+    Examples:
+      monosim golden check                 run every case below here and compare
+      monosim golden new                   write what differs beside its golden, as .new
+      monosim golden accept                let the .new files take the goldens' places
+      monosim golden prune                 list goldens that belong to no case
+
+    A case is a directory with a case.toml; its golden is expected.txt beside it, or what the key
+    `golden` says. What is below golden/spec is transcribed by hand: nothing here ever writes it.
+    If the environment variable CI is set, nothing is written at all.
+    """
+
+
+def _places(function: Any) -> Any:
+    places = click.argument("places", metavar="[DIR]...", nargs=-1, type=click.Path(exists=True))
+    return places(color_option(function))
+
+
+@command.command("check", short_help="Run every case and compare with its golden.")
+@_places
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="Default: text."
+)
+@click.option("--junit", metavar="FILE", type=click.Path(), help="Write a report in JUnit XML too.")
+def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
+    """Run every case below the DIRs (default: here) and compare its transcript with its golden.
+
+    \b
+    Examples:
+      monosim golden check
+      monosim golden check fixtures golden --junit golden.xml
+      monosim golden check --format github tests
+
+    A missing golden, and a golden that belongs to no case, fail like a difference.
+
+    \b
+    Exit codes: 0 all equal, 1 some golden differs, is missing or is an orphan, 2 wrong usage,
+    3 a case could not be run, or there is none.
+    """
+    places = places or (".",)
+    found = _found(places)
+    results = list(_with_progress(workflow.check(places, found), len(found)))
+    _tell(results, form)
+    if junit is not None:
+        from monosim.golden import emit
+
+        write_file(junit, [emit.junit(results)])
+    _leave(_exit_code(results), any_case=bool(found))
+
+
+def _found(places: Sequence[str]) -> list[Claim]:
+    found = claims(places)
+    if not found:
+        complain(f"there is no case.toml below {', '.join(map(visible, places))}")
+    return found
+
+
+def _leave(code: int, *, any_case: bool) -> None:
+    click.get_current_context().exit(code if any_case else exits.NOTHING_TESTED)
+
+
+def _exit_code(results: Sequence[Result]) -> int:
+    statuses = {result.status for result in results}
+    if "failed" in statuses:
+        return exits.NOTHING_TESTED
+    return exits.OK if statuses <= {"equal"} else exits.DIFFERENT
+
+
+def _tell(results: Sequence[Result], form: str) -> None:
+    if form == "text":
+        style = style_for(sys.stdout)
+        say("".join(_described(result, style) for result in results) + _summary(results))
+        return
+    from monosim.golden import emit
+
+    if form == "github":
+        say(emit.github(results) + _summary(results))
+    else:
+        import json
+
+        say(json.dumps(emit.as_record(results), indent=2) + "\n")
+
+
+def _described(result: Result, style: Style) -> str:
+    told = "" if result.status == "equal" else _trouble(result, style) + "\n"
+    if result.pending:
+        path = visible(files.pending(result.golden))
+        told += (
+            f"{style.severity('note', 'note')}: {path} is pending; `monosim golden accept` promotes it\n\n"
+        )
+    return told
+
+
+def _trouble(result: Result, style: Style) -> str:
+    if result.verdict and result.verdict.difference:
+        facts = [Fact("case", result.toml), Fact("golden", result.golden)]
+        return report(result.name, result.verdict.difference, facts, style)
+    reason = {"failed": f"cannot be run: {result.reason}"}.get(result.status, result.reason)
+    lines = [style.severity("error", f"{visible(result.name)}: {visible(reason)}")]
+    if result.toml:
+        lines.append(f"  {style.faint('case')}  {visible(result.toml)}")
+    return "\n".join([*lines, *(f"  {line}" for line in result.details.splitlines())]) + "\n"
+
+
+def _summary(results: Sequence[Result]) -> str:
+    counted = tally(results)
+    cases = len(results) - counted["orphan"]
+    parts = ", ".join(f"{number} {status}" for status, number in counted.items())
+    return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
+
+
+def _with_progress(results: Iterable[Result], total: int) -> Iterator[Result]:
+    """On a terminal, and only for those who have to wait."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    start, shown = monotonic(), ""
+    for number, result in enumerate(results, 1):
+        if watched and monotonic() - start > PATIENCE:
+            shown = f"\r{min(number, total)} of {total} cases"
+            click.echo(shown, nl=False, err=True)
+        yield result
+    if shown:
+        click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)
+
+
+@command.command("new", short_help="Write what differs beside its golden, as .new.")
+@_places
+def new(places: tuple[str, ...]) -> None:
+    """Run every case, and write each transcript that differs beside its golden, as GOLDEN.new.
+
+    \b
+    Examples:
+      monosim golden new
+      monosim golden new fixtures golden && diff golden/recorded/a.txt golden/recorded/a.txt.new
+
+    Goldens below golden/spec are left alone; if one differs, the exit code is 1.
+    """
+    _refuse_under_ci("new")
+    found = _found(places or (".",))
+    _carry_out(workflow.new(found), "every golden is equal", any_case=bool(found))
+
+
+@command.command("accept", short_help="Let the .new files take the goldens' places.")
+@_places
+def accept(places: tuple[str, ...]) -> None:
+    """Let each GOLDEN.new take its golden's place, just as it is; no case is run.
+
+    \b
+    Example:
+      monosim golden accept fixtures golden
+    """
+    _refuse_under_ci("accept")
+    found = _found(places or (".",))
+    _carry_out(workflow.accept(found), "nothing is pending", any_case=bool(found))
+
+
+@command.command("prune", short_help="List or delete goldens that belong to no case.")
+@_places
+@click.option("--delete", is_flag=True, help="Delete them; those below golden/spec stay.")
+def prune(places: tuple[str, ...], delete: bool) -> None:
+    """List the goldens that belong to no case below the DIRs; name every DIR that has cases.
+
+    \b
+    Examples:
+      monosim golden prune fixtures golden
+      monosim golden prune --delete fixtures golden
+
+    \b
+    Exit codes: 0 none is left, 1 some are, 2 wrong usage, 3 a case.toml cannot be read, so that
+    it is not known what belongs to it; or there is none.
+    """
+    if delete:
+        _refuse_under_ci("prune --delete")
+    places = places or (".",)
+    found = _found(places)
+    steps = workflow.prune(places, found, delete)
+    _carry_out(steps, "every golden belongs to a case", any_case=bool(found))
+
+
+def _refuse_under_ci(what: str) -> None:
+    if workflow.forbids_writing(os.environ):
+        complain(f"CI is set, and there goldens are only checked: `golden {what}` writes nothing")
+        click.get_current_context().exit(exits.UNUSABLE)
+
+
+def _carry_out(steps: Iterable[Step], otherwise: str, *, any_case: bool) -> None:
+    """What was done goes to stdout; what was not, and why, to stderr."""
+    deeds = set()
+    try:
+        for step in steps:
+            deeds.add(step.deed)
+            _tell_step(step)
+    except OSError as error:
+        complain(f"cannot write {visible(str(error.filename))}: {error.strerror}")
+        click.get_current_context().exit(exits.UNUSABLE)
+    if any_case and not deeds:
+        complain(otherwise)
+    left = exits.DIFFERENT if deeds & {"kept", "orphan"} else exits.OK
+    _leave(exits.NOTHING_TESTED if "failed" in deeds else left, any_case=any_case)
+
+
+def _tell_step(step: Step) -> None:
+    told = f"{step.deed} {visible(step.path)}" + (f": {visible(step.why)}" if step.why else "")
+    if step.deed in ("kept", "failed"):
+        complain(told)
+    else:
+        say(told + "\n")
