@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from math import isinf
 from typing import NamedTuple, TypeVar
 
 from monosim.decision import DecisionSource
@@ -24,8 +23,9 @@ TOO_LONG = 10**18
 MOST_DIGITS_OF_ROUNDS = 4000
 
 _WORD = re.compile(r"[^ \t\r]+")
-_INTEGER = re.compile(r"([+-]?)0*([0-9]+)")
-_DOUBLE = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
+# No two repetitions stand side by side: a long word that does not match is refused in linear time.
+_INTEGER = re.compile(r"([+-]?)([0-9]+)")
+_DOUBLE = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ def read(case: Case) -> Setup:
 def examine(case: Case) -> tuple[Setup | None, list[Problem]]:
     """The setup, or every problem that stands in its way."""
     rules = rules_for(case.readings)
-    texts = _all_texts(case)
+    texts = all_texts(case)
     reader = Reader()
     board = reader.file(case.path("board"), texts["board"], reader.board)
     cards = reader.file(case.path("cards"), texts["cards"], reader.cards)
@@ -82,7 +82,7 @@ def examine(case: Case) -> tuple[Setup | None, list[Problem]]:
     return Setup(tuple(board), cards[0], tuple(cards[1:]), tuple(players), rounds, rules, seats), []
 
 
-def _all_texts(case: Case) -> dict[str, str]:
+def all_texts(case: Case) -> dict[str, str]:
     """R69: all files are read before one is judged."""
     texts: dict[str, str] = {}
     problems: list[Problem] = []
@@ -110,9 +110,15 @@ def whole_number(text: str) -> int | None:
     match = _INTEGER.fullmatch(text)
     if match is None:
         return None
-    sign, digits = match.groups()
-    value = int(digits) if len(digits) <= 18 else TOO_LONG
-    return -value if sign == "-" else value
+    digits = match[2].lstrip("0")
+    value = int(digits or "0") if len(digits) <= 18 else TOO_LONG
+    return -value if match[1] == "-" else value
+
+
+def decimal_number(text: str) -> float | None:
+    """A double in decimal notation; one that is too large is none (R60)."""
+    value = float(text) if _DOUBLE.fullmatch(text) else float("inf")
+    return None if abs(value) == float("inf") else value
 
 
 class Reader:
@@ -131,21 +137,23 @@ class Reader:
         self._lines = text.split("\n")
         return read()
 
-    # The board: a)  and b) of the seed's checks, and what the seed promises
+    # The board: a) and b) of the seed's checks, and what the seed promises
 
     def board(self) -> list[Location]:
-        locations = [self.location(words) for words in self._records()]
-        gos = [location for location in locations if location and location.name == GO]
-        if not gos:
+        records = list(self._records())
+        locations = [self.location(words) for words in records]
+        gos = [words[0] for words in records if words[0].text == GO]
+        if not gos and None not in locations:  # else it may stand in a line that nobody can read
             self._whole_file(kinds.NO_GO, f"{self._file} has no location GO")
-        elif len(gos) > 1:
-            self._whole_file(kinds.TWO_GOS, f"{self._file} has {len(gos)} locations GO")
+        for again in gos[1:]:
+            self._report(kinds.TWO_GOS, "there is more than one GO", again, f"one is on line {gos[0].line}")
         return [location for location in locations if location]
 
     def location(self, words: list[Word]) -> Location | None:
         name = words[0]
         if "\0" in name.source:
-            self._report(kinds.NUL, "a line of the board has a NUL byte", name)
+            nul = next(word for word in words if "\0" in word.text)
+            self._report(kinds.NUL, "a line of the board has a NUL byte", nul)
         elif len(words) > 3:
             self._report(kinds.EXTRA_WORDS, "a location is three words", words[3], "the fourth word")
         elif name.text in (GO, PARKING):
@@ -184,10 +192,10 @@ class Reader:
         if value is None:
             self._report(kinds.PRICE_NUMBER, "the price of a property must be an integer", word)
         elif value <= 0:
-            self._report(
-                kinds.PRICE, "the price of a property must be positive", word, "expected an integer > 0"
-            )
-        return self._bounded(value, word)
+            self._report(kinds.PRICE, "the price of a property must be positive", word, "expected 1 or more")
+        else:
+            self.length(value, word)
+        return value
 
     # The cards: c) of the seed's checks
 
@@ -198,7 +206,7 @@ class Reader:
             if len(text) <= 18 and text.isascii() and text.isdigit() and text.strip("0"):
                 numbers.append(int(text))  # the usual line, without the cost of words
             elif text:
-                numbers += self.odd_card_line(_words(line, source))
+                numbers += self.odd_card_line(words_of(line, source))
         if not numbers:
             self._whole_file(kinds.NO_CASH, f"{self._file} has no cash and no cards")
         elif len(numbers) == 1:
@@ -212,8 +220,10 @@ class Reader:
             value = whole_number(word.text)
             if value is None or value <= 0:
                 message = "cash and cards must be positive integers"
-                self._report(kinds.CARD, message, word, "expected an integer > 0")
-            yield self._bounded(value, word) or 0
+                self._report(kinds.CARD, message, word, "expected 1 or more")
+            else:
+                self.length(value, word)
+            yield value or 0
 
     # The players and the rounds: the seed promises that they are valid
 
@@ -230,16 +240,18 @@ class Reader:
         return Thresholds(self.theta_p(words[0]), self.theta_h(words[1]))
 
     def theta_p(self, word: Word) -> float:
-        value = float(word.text) if _DOUBLE.fullmatch(word.text) else float("inf")
-        if isinf(value):
+        value = decimal_number(word.text)
+        if value is None:
             self._report(kinds.THETA_P, "the threshold to buy must be a finite decimal number", word)
-        return value
+        return value or 0
 
     def theta_h(self, word: Word) -> int:
         value = whole_number(word.text)
         if value is None:
             self._report(kinds.THETA_H, "the threshold to build must be an integer", word)
-        return self._bounded(value, word) or 0
+        else:
+            self.length(value, word)
+        return value or 0
 
     def rounds(self, given: str | None) -> int | None:
         text = (given or "").strip(BLANKS + "\n")
@@ -250,33 +262,34 @@ class Reader:
             )
             self.problems.append(Problem(kinds.ROUNDS, message))
             return None
-        if len(match[2]) > MOST_DIGITS_OF_ROUNDS:
+        digits = match[2].lstrip("0") or "0"
+        if len(digits) > MOST_DIGITS_OF_ROUNDS:  # R73
             message = f"a number of rounds has at most {MOST_DIGITS_OF_ROUNDS} digits"
             self.problems.append(Problem(kinds.ROUNDS, message))
             return None
-        return int(match[1] + match[2])
+        return int(match[1] + digits)
 
     def _records(self) -> Iterator[list[Word]]:
         for line, source in enumerate(self._lines, 1):
-            words = _words(line, source)
+            words = words_of(line, source)
             if words:  # R43
                 yield words
 
-    def _bounded(self, value: int | None, word: Word) -> int | None:
-        if value is not None and abs(value) >= TOO_LONG and value > 0:
+    def length(self, value: int, word: Word) -> None:
+        if abs(value) >= TOO_LONG:  # R39, R72
             self._report(kinds.TOO_LONG, "a number has more than 18 digits", word)
-        return value
 
     def _whole_file(self, kind: Kind, message: str) -> None:
         self.problems.append(Problem(kind, message, Place(self._file)))
 
     def _report(self, kind: Kind, message: str, word: Word, label: str = "") -> None:
-        place = Place(self._file, word.line, word.column, len(word.text), word.source.rstrip("\r"))
+        place = Place(self._file, word.line, word.column, len(word.text), word.source)
         self.problems.append(Problem(kind, message, place, label))
 
 
-def _words(line: int, source: str) -> list[Word]:
-    return [Word(match[0], line, match.start() + 1, source) for match in _WORD.finditer(source)]
+def words_of(line: int, source: str) -> list[Word]:
+    shown = source.rstrip("\r")  # once, for all the words of a long line
+    return [Word(match[0], line, match.start() + 1, shown) for match in _WORD.finditer(source)]
 
 
 def _not_special(name: str) -> str:

@@ -83,4 +83,5 @@ def _same_colour(setup: Setup) -> list[tuple[int, ...]]:
     groups: dict[str, list[int]] = {}
     for space, location in enumerate(setup.board):
         groups.setdefault(location.colour, []).append(space)
-    return [tuple(groups[location.colour]) for location in setup.board]
+    shared = {colour: tuple(spaces) for colour, spaces in groups.items()}
+    return [shared[location.colour] for location in setup.board]
