@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -19,6 +20,7 @@ from monosim.errors import UnusableInput
 from monosim.rulesets import find, names
 
 PLUGIN = Path(__file__).parent / "plugin"
+LEFT_OUT = 'description = "A ruleset for monosim: call a coin"\n'
 CASES = tuple(map(load, find_all([str(PLUGIN / "fixtures")])))
 
 
@@ -98,6 +100,16 @@ def test_it_keeps_every_law() -> None:
 def test_its_cases_keep_every_law_and_their_goldens(file: CaseFile) -> None:
     laws.keeps_the_laws(file.case)
     assert runner.run(file.case) == Path(file.golden).read_bytes()
+
+
+def test_the_page_quotes_it() -> None:
+    page = (PLUGIN.parents[2] / "docs" / "adding-a-ruleset.md").read_text(encoding="utf-8")
+    excerpts = re.findall(r"```(?:python|toml|text)\n(.*?)```", page, re.DOTALL)
+    sources = [PLUGIN / "monosim_coinflip.py", PLUGIN / "pyproject.toml", *PLUGIN.rglob("expected.txt")]
+    written = "\n".join(source.read_text().replace(LEFT_OUT, "") for source in sources)
+    assert len(excerpts) == 4
+    for excerpt in excerpts:
+        assert excerpt.removeprefix("$ monosim run -r coinflip --seed 7\n") in written
 
 
 def test_without_it_there_is_no_such_ruleset() -> None:

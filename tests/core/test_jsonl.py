@@ -146,6 +146,13 @@ def test_the_schema_names_the_fields_of_every_event_in_order(event: Any) -> None
     assert {"$ref": f"#/$defs/{jsonl.name_of(event)}"} in SCHEMA["$defs"]["project5"]["oneOf"]
 
 
+@pytest.mark.parametrize("event", EVENTS, ids=jsonl.name_of)
+def test_the_page_lists_the_fields_of_every_event(event: Any) -> None:
+    fields = " ".join(f"`{field}`" for field in event._fields)
+    row = f"| `{jsonl.name_of(event)}` | {fields + ' ' if fields else ''}| "
+    assert row in (ROOT / "docs" / "events.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     "record",
     [
