@@ -49,7 +49,7 @@ class CaseFile(NamedTuple):
 def load(path: str) -> CaseFile:
     """The case of a directory, or of the case.toml itself."""
     toml = os.path.join(path, FILE) if os.path.isdir(path) else path
-    root = os.path.dirname(toml)
+    root = os.path.dirname(toml) or os.curdir
     table = _Table(toml, _parsed(toml))
     return CaseFile(
         name=os.path.basename(os.path.abspath(root)),
@@ -65,14 +65,14 @@ def load(path: str) -> CaseFile:
 
 
 def find_all(places: Iterable[str]) -> Iterator[str]:
-    """The paths of every case.toml in and below the places, in order."""
+    """The paths of every case.toml in and below the places, in order; hidden directories are left out."""
     for place in places:
         if os.path.isfile(place):
             yield place
         elif not os.path.isdir(place):
             raise _wrong(place, "there is no such file or directory")
         for directory, below, files in os.walk(place):
-            below.sort()
+            below[:] = sorted(name for name in below if not name.startswith("."))
             if FILE in files:
                 yield os.path.join(directory, FILE)
 

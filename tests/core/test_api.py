@@ -121,6 +121,10 @@ class Choosy(Vague):
     def __init__(self, limit):
         self.limit = limit
 
+class Clumsy(monosim.Strategy):
+    def answer(self, decision):
+        return 1 // 0
+
 class Silent(monosim.Strategy):
     pass
 
@@ -173,6 +177,14 @@ def test_an_illegal_answer_ends_the_command_after_what_was_told(directory: Path)
     assert done.stdout.endswith(b"Player 0 moves 2 step(s) to AnnArbor and purchases AnnArbor.\n")
     assert done.stderr.startswith(b"monosim: BuyProperty(player=1, ")
     assert done.stderr.endswith(b"wants True or False, not 'perhaps'\n")
+
+
+def test_a_strategy_that_breaks_shows_where(directory: Path) -> None:
+    done = seated(directory, "1=others:Clumsy")
+    assert done.returncode == 70
+    assert done.stdout.endswith(b"Player 0 moves 2 step(s) to AnnArbor and purchases AnnArbor.\n")
+    assert b"others.py" in done.stderr
+    assert b"ZeroDivisionError" in done.stderr
 
 
 @pytest.mark.parametrize(

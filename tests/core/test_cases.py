@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -86,9 +88,17 @@ def test_a_directory_and_its_case_file_are_the_same_case() -> None:
 
 def test_a_case_in_the_current_directory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(SAMPLE)
-    by_directory, by_file = load("."), load("case.toml")
-    assert by_directory.name == by_file.name == "sample-1"
-    assert run(by_directory.case) == run(by_file.case) == Path(by_file.golden).read_bytes()
+    file = load("case.toml")
+    assert file == load(".")
+    assert (file.name, file.case.root) == ("sample-1", ".")
+    assert run(file.case) == Path(file.golden).read_bytes()
+
+
+@pytest.mark.parametrize("place", ["case.toml", ".", str(SAMPLE / "case.toml"), str(SAMPLE)])
+def test_the_command_runs_a_case_by_its_directory_or_its_file(place: str) -> None:
+    command = [sys.executable, "-m", "monosim", "run", place]
+    done = subprocess.run(command, cwd=SAMPLE, stdin=subprocess.DEVNULL, capture_output=True)
+    assert (done.returncode, done.stdout) == (0, Path(load(str(SAMPLE)).golden).read_bytes())
 
 
 @pytest.mark.parametrize("name", ["once_around", "once-around"])
