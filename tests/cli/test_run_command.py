@@ -168,6 +168,8 @@ def test_many_problems_are_counted_not_listed(tmp_path: Path) -> None:
         (("-", "-", "player.txt", "3"), b"only one of the files can be -"),
         (("--board", "board.txt", *ONE), b"BOARD is given twice"),
         (("--reading", "end", *ONE), b"NAME=VALUE"),
+        (("--reading", "=round", *ONE), b"NAME=VALUE"),
+        (("--reading", "end=now", "--reading", "end=round", *ONE), b"end is given twice"),
         (("--reading", "end=never", *ONE), b"now, round"),
         (("--reading", "start=now", *ONE), b"end, solo, afford"),
         (("-r", "chess", *ONE), b"project5"),

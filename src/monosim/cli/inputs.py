@@ -35,10 +35,15 @@ def _leading(command: click.Command) -> list[str]:
 
 
 def _pairs(_: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    wrong = [value for value in values if "=" not in value]
-    if wrong:
-        raise click.BadParameter(f"{wrong[0]!r} is not of the form {parameter.metavar}")
-    return dict((part for part in value.split("=", 1)) for value in values)  # type: ignore[misc]
+    pairs: dict[str, str] = {}
+    for value in values:
+        name, equals, chosen = value.partition("=")
+        if not (name and equals and chosen):
+            raise click.BadParameter(f"{value!r} is not of the form {parameter.metavar}")
+        if name in pairs:
+            raise click.BadParameter(f"{name} is given twice, as {pairs[name]!r} and as {chosen!r}")
+        pairs[name] = chosen
+    return pairs
 
 
 def _rulesets(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
