@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from monosim import diagnostics
 from monosim.cases import BAD_CASE
 from monosim.diagnostics import Kind
+from monosim.errors import UnusableInput
 from monosim.rulesets import UNKNOWN, find, names
 
 
 def all_kinds() -> Mapping[str, Kind]:
     kinds = {**diagnostics.KINDS, UNKNOWN.code: UNKNOWN, BAD_CASE.code: BAD_CASE}
     for name in names():
-        kinds.update(getattr(find(name), "KINDS", {}))
+        with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
+            kinds.update(getattr(find(name), "KINDS", {}))
     return kinds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
+Severity = Literal["error", "warning", "note"]
 Outcome = Literal["improper", "refused", "warning", "note"]
 
 
@@ -15,19 +16,19 @@ class Kind(NamedTuple):
     outcome: Outcome
     title: str
     rule: str
-    """The sentence of the seed that it is about."""
+    """The sentence of the seed that it is about, or that there is none."""
     hint: str
     explanation: str = ""
 
     @property
-    def severity(self) -> Literal["error", "warning", "note"]:
+    def severity(self) -> Severity:
         if self.outcome == "improper" or self.outcome == "refused":
             return "error"
         return self.outcome
 
 
 class Place(NamedTuple):
-    """Line and column count from 1; 0 means the file as a whole."""
+    """Line and column count from 1, columns in characters; 0 means the file as a whole."""
 
     file: str
     line: int = 0
@@ -96,21 +97,25 @@ def _visible_character(character: str) -> str:
         return "\u2421"
     if 0xDC80 <= code <= 0xDCFF:
         return f"\\x{code - 0xDC00:02x}"
-    return character if character.isprintable() else f"\\u{code:04x}"
+    if character.isprintable():
+        return character
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
 def width(text: str) -> int:
     """Terminal columns; wide East Asian characters take two, combining ones none."""
     if text.isascii():
         return len(text)
-    from unicodedata import combining, east_asian_width
+    from unicodedata import category, east_asian_width
 
     return sum(
-        0 if combining(character) else 2 if east_asian_width(character) in "WF" else 1 for character in text
+        0 if category(character) in ("Mn", "Me") else 2 if east_asian_width(character) in "WF" else 1
+        for character in text
     )
 
 
-LONGEST_SHOWN = 120
+LONGEST_SHOWN = 80
+LONGEST_MESSAGE = 400
 
 
 def render(problem: Problem, style: Style | None = None) -> str:
@@ -118,13 +123,13 @@ def render(problem: Problem, style: Style | None = None) -> str:
     style = style or Style()
     kind = problem.kind
     head = style.severity(kind.severity, f"{kind.severity}[{kind.code}]")
-    lines = [f"{head}: {visible(problem.message)}"]
+    lines = [f"{head}: {_start(problem.message, LONGEST_MESSAGE)}"]
     margin = " "
     if problem.place is not None:
         lines.append(f"  {style.faint('-->')} {_position(problem.place)}")
         if problem.place.line and problem.place.column:
             margin = " " * len(str(problem.place.line))
-            lines += _excerpt(problem, margin, style)
+            lines += _excerpt(problem, problem.place, margin, style)
     if kind.rule:
         lines.append(f"{margin} {style.faint('=')} rule: {kind.rule}")
     if kind.hint:
@@ -137,23 +142,29 @@ def _position(place: Place) -> str:
     return ":".join([visible(place.file), *numbers])
 
 
-def _excerpt(problem: Problem, margin: str, style: Style) -> list[str]:
-    place = problem.place
-    assert place is not None
-    before = visible(place.source[: place.column - 1])
-    marked = visible(place.source[place.column - 1 : place.column - 1 + place.length])
-    after = visible(place.source[place.column - 1 + place.length :])
-    if len(before) > LONGEST_SHOWN:
-        before = "…" + before[-LONGEST_SHOWN:]
-    marked, after = marked[:LONGEST_SHOWN], after[:LONGEST_SHOWN]
-    carets = "^" * max(1, width(marked))
+def _excerpt(problem: Problem, place: Place, margin: str, style: Style) -> list[str]:
+    start, end = place.column - 1, place.column - 1 + place.length
+    before = _end(place.source, start)
+    marked = _start(place.source[start:end], LONGEST_SHOWN)
+    after = _start(place.source[end : end + LONGEST_SHOWN + 1], LONGEST_SHOWN)
+    carets = style.severity(problem.kind.severity, "^" * max(1, width(marked)))
     bar = style.faint("|")
-    label = f" {visible(problem.label)}" if problem.label else ""
+    label = f" {_start(problem.label, LONGEST_MESSAGE)}" if problem.label else ""
     return [
         f"{margin} {bar}",
-        f"{style.faint(str(place.line))} {bar} {before}{marked}{after}",
-        f"{margin} {bar} {' ' * width(before)}{style.severity(problem.kind.severity, carets)}{label}",
+        f"{style.faint(str(place.line))} {bar} {before}{marked}{after}".rstrip(" "),
+        f"{margin} {bar} {' ' * width(before)}{carets}{label}",
     ]
+
+
+def _start(text: str, most: int) -> str:
+    return visible(text) if len(text) <= most else visible(text[:most]) + "…"
+
+
+def _end(text: str, stop: int) -> str:
+    """What stands before `stop`. Only that much is looked at, however long the line is."""
+    first = max(0, stop - LONGEST_SHOWN)
+    return ("…" if first else "") + visible(text[first:stop])
 
 
 class Style:
@@ -168,24 +179,26 @@ class Style:
 
 def as_record(problem: Problem) -> dict[str, object]:
     """One problem as docs/schemas/validate-1.json describes it."""
-    place = problem.place
+    kind, place = problem.kind, problem.place
     return {
-        "code": problem.kind.code,
-        "severity": problem.kind.severity,
-        "outcome": problem.kind.outcome,
-        "message": problem.message,
-        "file": place and place.file,
+        "code": kind.code,
+        "severity": kind.severity,
+        "outcome": kind.outcome,
+        "title": kind.title,
+        "message": valid_unicode(problem.message),
+        "label": valid_unicode(problem.label) or None,
+        "file": valid_unicode(place.file) if place else None,
         "line": (place and place.line) or None,
         "column": (place and place.column) or None,
         "length": place.length if place and place.column else None,
-        "rule": problem.kind.rule or None,
-        "hint": problem.kind.hint or None,
+        "rule": kind.rule or None,
+        "hint": kind.hint or None,
     }
 
 
-def worst_first(problems: Iterable[Problem]) -> list[Problem]:
-    order = ("error", "warning", "note")
-    return sorted(problems, key=lambda problem: order.index(problem.kind.severity))
+def valid_unicode(text: str) -> str:
+    """For JSON, which has no way to write bytes that are not UTF-8: each becomes U+FFFD."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def errors(problems: Iterable[Problem]) -> Sequence[Problem]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
 from monosim.catalogue import all_kinds
 from monosim.cli.terminal import say
 from monosim.diagnostics import Kind
 
+WIDTH = 88
 OUTCOMES = {
-    "improper": "error; the ruleset's own message goes to stdout, exit 1",
-    "refused": "error; nothing goes to stdout, exit 2",
+    "improper": "error; a run prints the ruleset's own message on stdout and exits 1",
+    "refused": "error; a run prints nothing on stdout and exits 2",
     "warning": "warning; the game is played",
     "note": "note; the game is played",
 }
@@ -28,16 +31,23 @@ def command(code: str | None) -> None:
     """
     kinds = all_kinds()
     if code is None:
-        say("".join(f"{kind.code}  {kind.title}\n" for kind in kinds.values()))
+        say("".join(f"{kind.code}  {kind.severity:9}{kind.title}\n" for kind in kinds.values()))
     elif code.upper() in kinds:
-        say(_explained(kinds[code.upper()]))
+        say(explained(kinds[code.upper()]))
     else:
-        raise click.UsageError(f"there is no code {code!r}; `monosim explain` lists them")
+        raise click.UsageError(f"there is no code {code!r}; {_suggestion(code, kinds)}")
 
 
-def _explained(kind: Kind) -> str:
+def explained(kind: Kind) -> str:
     parts = [f"{kind.code}: {kind.title}", f"What it does: {OUTCOMES[kind.outcome]}."]
     if kind.rule:
         parts.append(f"Rule: {kind.rule}.")
     parts += [kind.explanation, f"What to do: {kind.hint}."]
-    return "\n\n".join(click.wrap_text(part, 88) for part in parts) + "\n"
+    return "\n\n".join(click.wrap_text(part, WIDTH) for part in parts) + "\n"
+
+
+def _suggestion(code: str, codes: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    similar = sorted(get_close_matches(code.upper(), codes))
+    return f"did you mean {' or '.join(similar)}?" if similar else "`monosim explain` lists them"

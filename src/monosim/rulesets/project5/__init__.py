@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from monosim.decision import DecisionSource
+from monosim.diagnostics import Problem
 from monosim.errors import InputError
-from monosim.ruleset import About
+from monosim.ruleset import About, Case
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty, Threshold
 from monosim.rulesets.project5.events import EVENTS
 from monosim.rulesets.project5.game import fold, play
 from monosim.rulesets.project5.inputs import Setup, read
-from monosim.rulesets.project5.kinds import KINDS
+from monosim.rulesets.project5.kinds import KINDS as ERROR_KINDS
+from monosim.rulesets.project5.lint_kinds import KINDS as LINT_KINDS
 from monosim.rulesets.project5.readings import OPEN
 from monosim.rulesets.project5.transcript import IMPROPER, write
 from monosim.strategies import sit
@@ -23,12 +25,14 @@ __all__ = [
     "BuyProperty",
     "fold",
     "play",
+    "problems",
     "read",
     "refuse",
     "seats",
     "write",
 ]
 
+KINDS = {**ERROR_KINDS, **LINT_KINDS}
 ABOUT = About(
     summary="a course project: simplified Monopoly with threshold strategies (seed 002)",
     board="locations, one a line: NAME PRICE COLOUR",
@@ -48,3 +52,9 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
 
 def refuse(error: InputError) -> str:
     return IMPROPER
+
+
+def problems(case: Case) -> list[Problem]:
+    from monosim.rulesets.project5 import lint  # a run has no use for it
+
+    return lint.problems(case, seats)

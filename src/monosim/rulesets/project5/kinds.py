@@ -1,29 +1,38 @@
-"""The kinds of problem that Project 5's inputs can have, for `validate` and `explain`."""
+"""What makes Project 5's inputs improper or unusable, for `validate` and `explain`."""
 
 from __future__ import annotations
 
 from monosim.diagnostics import Kind
 
+# The seed's own words, but for θp and θh, which it sets as formulas.
 _A = 'seed 002, a) "All the specified price of properties are positive"'
 _B = 'seed 002, b) "No other colors are included"'
 _C = 'seed 002, c) "The initial cash balance and cards only contain positive integer numbers"'
-_LINE = 'seed 002, "Each line contains, in order, separated by spaces"'
+_LOCATION = (
+    'seed 002, "A line gives the name of the location, a number (price for properties, zero otherwise),'
+    ' and a color (or “NONE” for “GO” and “Parking”)"'
+)
+_NAME = 'seed 002, "The string will have no embedded whitespace"'
 _ONE_GO = 'seed 002, "There will only be one “GO” space in the board"'
-_ZERO = 'seed 002, "A price for purchase (0 for Go or Parking)"'
-_NONE = 'seed 002, "For Go and Parking, the color is specified as "NONE""'
+_ZERO = 'seed 002, "A price for purchase (0 for Go or Parking), readable as integer"'
+_NONE = "seed 002, 'For Go and Parking, the color is specified as \"NONE\"'"
 _NUMBER = 'seed 002, "Each line of this file will be a number, readable as an integer"'
+_CASH_AND_CARDS = (
+    'seed 002, "This file contains the initial cash balance for each player, and the sequence of cards"'
+)
 _VALID = (
     'seed 002, "You can assume all the thresholds provided are valid, with θp as double and θh as integer"'
 )
+_PLAYER_LINE = (
+    'seed 002, "a threshold on cash balance to buy property, and a threshold on cash balance to build a'
+    ' house, in order, separated by a space"'
+)
 _PLAYER = 'seed 002, "there will be at least one player"'
 _ROUNDS = 'seed 002, "a fourth line specifying the number of rounds for the simulation"'
-_SINGLE = 'seed 002, "The game ends when only a single player remains"'
-_PRICE = 'seed 002, "A string with the location name … A price for purchase … A string giving the color"'
-_BUY = 'seed 002, "greater or equal to the product of the threshold and the property\'s price"'
-_BUILD = 'seed 002, "strictly greater than the threshold (θh)"'
-_START = 'seed 002, "the players will start in this location"'
+_ENCODING = "seed 002 does not say how its files are encoded"
+_NO_BOUND = "seed 002 gives no bound for its numbers"
 
-_COLOURS = "RED, BLUE, GREEN, YELLOW and BLACK are the only colours, in capitals"
+_COLOURS = "write RED, BLUE, GREEN, YELLOW or BLACK, in capitals"
 _REFUSED = (
     " It is none of the seed's checks a) to c), so it does not print `Improper inputs.`: monosim"
     " prints nothing on stdout and exits 2, rather than invent an output to grade students by."
@@ -67,7 +76,7 @@ EXTRA_WORDS = Kind(
     "E105",
     "refused",
     "a line of the board has more than three words",
-    _LINE,
+    _LOCATION,
     "names have no blanks: write Los_Angeles; put each location on a line of its own",
     "The values on such a line are not looked at, for nobody can say which word is the price (R40, R41)."
     + _REFUSED,
@@ -108,7 +117,7 @@ NUL = Kind(
     "E110",
     "refused",
     "a line of the board has a NUL byte",
-    _LINE,
+    _NAME,
     "save the file as plain text; UTF-16 is not",
     "Most programs end a string at a NUL byte, so no two would agree on the name (R50)." + _REFUSED,
 )
@@ -116,17 +125,18 @@ SPECIAL_SHORT = Kind(
     "E111",
     "refused",
     "the line of GO or Parking is incomplete",
-    _PRICE,
-    "write `GO 0 NONE` in full",
+    _LOCATION,
+    "write the line in full, as in `GO 0 NONE`",
     "A missing price or colour of GO or Parking breaks none of a) to c) (R71)." + _REFUSED,
 )
 CARD = Kind(
     "E201",
     "improper",
-    "not a positive integer",
+    "cash or a card is not a positive integer",
     _C,
     "write decimal digits only, 1 or more",
-    "Every number of the file counts, also cards that are never drawn (R51, R52).",
+    "Every number of the file counts, also cards that are never drawn (R51, R52). `2.5`, `1e3` and `3x`"
+    " are no integers.",
 )
 TWO_NUMBERS = Kind(
     "E202",
@@ -140,7 +150,7 @@ NO_CASH = Kind(
     "E203",
     "refused",
     "the card file is empty",
-    _NUMBER,
+    _CASH_AND_CARDS,
     "write the cash, then the cards",
     "There is no cash to start with (R55)." + _REFUSED,
 )
@@ -148,7 +158,7 @@ NO_CARDS = Kind(
     "E204",
     "refused",
     "the card file has cash but no cards",
-    _NUMBER,
+    _CASH_AND_CARDS,
     "add at least one card",
     "There would be nothing to draw, so it is refused even for 0 rounds (R54)." + _REFUSED,
 )
@@ -163,8 +173,8 @@ NO_PLAYERS = Kind(
 PLAYER_WORDS = Kind(
     "E302",
     "refused",
-    "a line of the player file has not two words",
-    _VALID,
+    "a line of the player file is not two words",
+    _PLAYER_LINE,
     "write two numbers: the threshold to buy, the threshold to build",
     "The seed promises valid thresholds, so a broken line is not improper (R60)." + _REFUSED,
 )
@@ -188,16 +198,16 @@ THETA_H = Kind(
 ROUNDS = Kind(
     "E401",
     "refused",
-    "the number of rounds is not an integer",
+    "the number of rounds is not a usable integer",
     _ROUNDS,
     "write a whole number such as 3",
-    "A sign and blanks around it are allowed (R63, R64)." + _REFUSED,
+    "A sign and blanks around it are allowed (R63, R64); more than 4000 digits are not (R73)." + _REFUSED,
 )
 BOM = Kind(
     "E501",
     "refused",
     "the file begins with a byte order mark",
-    _LINE,
+    _ENCODING,
     "save it as UTF-8 without a mark",
     "Literally the mark belongs to the first word, which would make a correct file improper and hide"
     " the slip of whoever wrote it (R46, R58)." + _REFUSED,
@@ -206,144 +216,9 @@ TOO_LONG = Kind(
     "E502",
     "refused",
     "a number has more than 18 digits",
-    _NUMBER,
-    "no course program can read it",
-    "The seed gives no bound; 18 digits fit every 64-bit integer (R39)." + _REFUSED,
-)
-
-GO_NOT_FIRST = Kind(
-    "W601",
-    "warning",
-    "GO is not on the first line",
-    _START,
-    "put GO first, unless this is what you test",
-    "Players start on GO wherever it is (R30), but many programs start on the first line.",
-)
-FEW_PLAYERS = Kind(
-    "W602",
-    "warning",
-    "there is only one player",
-    _SINGLE,
-    "use two players or more",
-    "The seed allows three readings: no round (solo=none, the default), one (solo=one), all (solo=all) (R1).",
-)
-LOW_THETA_P = Kind(
-    "W603",
-    "warning",
-    "a threshold to buy is below 1",
-    _BUY,
-    "use 1 or more",
-    "Literally such a player buys what it cannot pay and its cash goes below zero (R7); `afford=must`"
-    " is the other reading, and “valid thresholds” may mean 1 or more (R62).",
-)
-NEAR_EQUAL = Kind(
-    "W604",
-    "warning",
-    "a decision hangs on how the threshold is rounded",
-    _BUY,
-    "use thresholds such as 1.5 or 1.25, or move the price a little",
-    "The product is one of IEEE doubles: 1.1*3000 is 3300.0000000000005, so with cash 3300 the player"
-    " stays (R25). With decimals, floats or long doubles a correct-looking program decides otherwise.",
-)
-LOW_THETA_H = Kind(
-    "W605",
-    "warning",
-    "a threshold to build is below 999",
-    _BUILD,
-    "use 999 or more",
-    "Literally such a player builds with less than the $1000 it costs and its cash goes below zero (R8);"
-    " `afford=must` is the other reading.",
-)
-FEW_ROUNDS = Kind(
-    "W606",
-    "warning",
-    "there is no round to play",
-    _ROUNDS,
-    "use 1 round or more",
-    "With 0 rounds all tie and player 0 wins with the starting cash (R2); a negative number is played"
-    " as 0 (R3).",
-)
-END_MATTERS = Kind(
-    "W607",
-    "warning",
-    "the transcript depends on when the game ends",
-    _SINGLE,
-    "change the game so that the last bankruptcy is the round's last move",
-    "The last bankruptcy comes while the survivor has still to move in that round. Literally the game"
-    " ends at once (end=now, the default); that the survivor finishes the round is the open reading"
-    " end=round (R4).",
-)
-NO_NEWLINE = Kind(
-    "N701",
-    "note",
-    "the last line has no newline",
-    _LINE,
-    "fair, if students were told",
-    "It is played (R45), but reading loops of the form `while (!in.eof())` take such a file differently.",
-)
-CRLF = Kind(
-    "N702",
-    "note",
-    "lines end in CR LF",
-    _LINE,
-    "fair, if students were told",
-    "A CR is blank space (R44); programs that use getline keep it in the last word.",
-)
-BLANK_LINES = Kind(
-    "N703",
-    "note",
-    "the file has blank lines",
-    _LINE,
-    "fair, if students were told",
-    "They are ignored (R43).",
-)
-SEVEN_DIGITS = Kind(
-    "N704",
-    "note",
-    "an amount of 10^6 or more is printed",
-    _NUMBER,
-    "sharp, but settled: plain digits",
-    "A program that keeps money in a double prints 1e+06 there (R26).",
-)
-OVER_INT = Kind(
-    "N705",
-    "note",
-    "a number of 2^31 or more occurs",
-    _NUMBER,
-    "sharp: a 32-bit int overflows",
-    "The seed gives no bound (R39); most programs use int.",
-)
-MANY_STEPS = Kind(
-    "N706",
-    "note",
-    "the steps of a player add up to 2^31 or more",
-    _NUMBER,
-    "sharp: a 32-bit int overflows",
-    "A program that adds up all steps before it takes the remainder goes wrong there (R39).",
-)
-BIG_CARD = Kind(
-    "N707",
-    "note",
-    "a card is as large as the board or larger",
-    _NUMBER,
-    "sharp, but settled: the remainder counts",
-    "The player goes all the way round, and the transcript shows the card itself (R22).",
-)
-SAME_NAME = Kind(
-    "N708",
-    "note",
-    "two properties have the same name",
-    _LINE,
-    "sharp, but settled",
-    "They are told apart by their place on the board (R24).",
-)
-NOT_CHECKED = Kind(
-    "N709",
-    "note",
-    "the game is too long to check in full",
-    _ROUNDS,
-    "lint plays 1000000 moves at most",
-    "What depends on the course of the game was checked up to there only.",
+    _NO_BOUND,
+    "use 18 digits or fewer",
+    "18 digits fit every 64-bit integer (R39)." + _REFUSED,
 )
 
 KINDS = {kind.code: kind for kind in tuple(globals().values()) if isinstance(kind, Kind)}
