@@ -66,7 +66,7 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     """
     places = places or (".",)
     found = _found(places)
-    results = list(_with_progress(workflow.check(places, found), len(found)))
+    results = list(with_progress(workflow.check(places, found), len(found)))
     _tell(results, form)
     if junit is not None:
         from monosim.golden import emit
@@ -136,7 +136,7 @@ def _summary(results: Sequence[Result]) -> str:
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
 
 
-def _with_progress(results: Iterable[Result], total: int) -> Iterator[Result]:
+def with_progress(results: Iterable[Result], total: int) -> Iterator[Result]:
     """On a terminal, and only for those who have to wait."""
     watched = sys.stderr is not None and sys.stderr.isatty()
     start, shown = monotonic(), ""

@@ -1,0 +1,1 @@
+"""Goldens: transcripts kept beside cases, compared byte by byte."""

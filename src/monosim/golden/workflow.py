@@ -1,0 +1,160 @@
+"""check, new, accept and prune: from cases and goldens to results.
+
+Only `new` and `check` run cases. Nothing below golden/spec is ever written, promoted or deleted.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from time import perf_counter
+from typing import Literal, NamedTuple
+
+from monosim import runner
+from monosim.diagnostics import render
+from monosim.errors import IllegalChange, MonosimError, ProblematicInput
+from monosim.golden import files
+from monosim.golden.compare import Verdict, compare
+from monosim.golden.find import Claim, is_transcribed, orphans
+
+Status = Literal["equal", "different", "missing", "orphan", "failed"]
+STATUSES: tuple[Status, ...] = ("equal", "different", "missing", "orphan", "failed")
+
+
+class Result(NamedTuple):
+    """What became of one case, or of one golden without a case."""
+
+    status: Status
+    name: str
+    toml: str = ""
+    golden: str = ""
+    ruleset: str = ""
+    verdict: Verdict | None = None
+    reason: str = ""
+    details: str = ""
+    """The problems of the inputs, as compilers show them."""
+    seconds: float = 0.0
+    actual: bytes = b""
+
+    @property
+    def pending(self) -> bool:
+        return bool(self.golden) and os.path.isfile(files.pending(self.golden))
+
+
+Deed = Literal["written", "removed", "kept", "accepted", "orphan", "deleted", "failed"]
+
+
+class Step(NamedTuple):
+    """What was done to one file, or why nothing was."""
+
+    deed: Deed
+    path: str
+    why: str = ""
+
+
+def forbids_writing(environment: Mapping[str, str]) -> bool:
+    """In a CI job a golden that is made on the spot would check nothing."""
+    return environment.get("CI", "").lower() not in ("", "0", "false")
+
+
+def check(places: Sequence[str], found: Sequence[Claim]) -> Iterator[Result]:
+    """The result of every case, one by one, then the orphans."""
+    yield from map(checked, found)
+    for golden in orphans(places, found):
+        yield Result("orphan", golden, golden=golden, reason="no case claims this golden")
+
+
+def checked(claim: Claim) -> Result:
+    """Run the case and compare its transcript with its golden."""
+    start = perf_counter()
+    result = _checked(claim)
+    return result._replace(seconds=perf_counter() - start)
+
+
+def _checked(claim: Claim) -> Result:
+    if claim.case is None or claim.wrong is not None:
+        assert claim.wrong is not None
+        return _failed(claim, claim.wrong)
+    try:
+        actual = runner.run(claim.case.case)
+        with open(claim.case.golden, "rb") as file:
+            verdict = compare(file.read(), actual)
+    except IllegalChange:
+        raise
+    except MonosimError as error:
+        return _failed(claim, error)
+    except FileNotFoundError:
+        return _result("missing", claim, reason=f"its golden {claim.golden} is missing", actual=actual)
+    except OSError as error:
+        return _failed(claim, f"its golden {claim.golden} cannot be read: {error.strerror}")
+    return _result("equal" if verdict.ok else "different", claim, verdict=verdict, actual=actual)
+
+
+def _result(status: Status, claim: Claim, **more: object) -> Result:
+    ruleset = claim.case.case.ruleset if claim.case else ""
+    result = Result(status, claim.name, claim.toml, claim.golden or "", ruleset)
+    return result._replace(**more)  # type: ignore[arg-type]
+
+
+def _failed(claim: Claim, error: MonosimError | str) -> Result:
+    problems = error.problems if isinstance(error, ProblematicInput) else ()
+    details = "".join(render(problem) for problem in problems[:10])
+    return _result("failed", claim, reason=str(error), details=details)
+
+
+def tally(results: Iterable[Result]) -> dict[Status, int]:
+    counted = Counter(result.status for result in results)
+    return {status: counted[status] for status in STATUSES}
+
+
+def new(found: Iterable[Claim]) -> Iterator[Step]:
+    """Write what differs beside its golden, for a person to look at and `accept`."""
+    for claim in found:
+        result = checked(claim)
+        if result.status == "failed":
+            yield Step("failed", claim.toml, result.reason)
+        elif is_transcribed(result.golden):
+            if result.status != "equal":
+                yield Step("kept", result.golden, "transcribed by hand, though the case's transcript differs")
+        else:
+            yield from _renewed(result)
+
+
+def _renewed(result: Result) -> Iterator[Step]:
+    path = files.pending(result.golden)
+    if result.status != "equal":
+        files.write(path, result.actual)
+        yield Step("written", path)
+    elif files.remove(path):
+        yield Step("removed", path, "the golden is equal again")
+
+
+def accept(found: Iterable[Claim]) -> Iterator[Step]:
+    """Promote what `new` wrote, byte for byte; no case is run."""
+    for claim in found:
+        if claim.wrong is not None:
+            yield Step("failed", claim.toml, str(claim.wrong))
+        elif claim.golden and os.path.isfile(files.pending(claim.golden)):
+            yield _accepted(claim.golden)
+
+
+def _accepted(golden: str) -> Step:
+    if is_transcribed(golden):
+        return Step("kept", golden, "transcribed by hand; nothing promotes over it")
+    files.promote(golden)
+    return Step("accepted", golden)
+
+
+def prune(places: Sequence[str], found: Sequence[Claim], delete: bool) -> Iterator[Step]:
+    """List the goldens that no case claims, or delete them."""
+    unread = [claim for claim in found if claim.case is None]
+    yield from (Step("failed", claim.toml, str(claim.wrong)) for claim in unread)
+    for golden in orphans(places, found):
+        if not delete:
+            yield Step("orphan", golden)
+        elif is_transcribed(golden):
+            yield Step("kept", golden, "transcribed by hand; delete it by hand if it is not wanted")
+        else:
+            files.remove(golden)
+            yield Step("deleted", golden)
