@@ -21,7 +21,9 @@ from monosim.rulesets import find, names
 
 PLUGIN = Path(__file__).parent / "plugin"
 LEFT_OUT = 'description = "A ruleset for monosim: call a coin"\n'
-CASES = tuple(map(load, find_all([str(PLUGIN / "fixtures")])))
+# Hidden, so that `monosim golden check` at the root does not run cases of a ruleset that is not installed.
+FIXTURES = PLUGIN / ".fixtures"
+CASES = tuple(map(load, find_all([str(FIXTURES)])))
 
 
 def wheel(directory: Path) -> Path:
@@ -65,8 +67,8 @@ def monosim(path: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_the_command_plays_it(installed: Path) -> None:
-    wanted = (PLUGIN / "fixtures" / "three-flips" / "expected.txt").read_bytes()
-    for words in (["-r", "coinflip", "--seed", "7"], [str(PLUGIN / "fixtures" / "three-flips")]):
+    wanted = (FIXTURES / "three-flips" / "expected.txt").read_bytes()
+    for words in (["-r", "coinflip", "--seed", "7"], [str(FIXTURES / "three-flips")]):
         done = monosim(installed, "run", *words)
         assert (done.returncode, done.stdout, done.stderr) == (0, wanted, b"")
 
