@@ -78,11 +78,11 @@ def next_turn(state: State, player: int, table: Table) -> Turn:
 
 def results(state: State) -> Iterator[Event]:
     winner = state.rules.winner(state)
-    yield GameWon(winner, state.rules.wealth(state, winner))
+    yield GameWon(winner, state.rules.wealth(state)[winner])
+    owned = state.properties()
     for player, solvent in enumerate(state.solvent):
         if solvent:
-            owned = sum(1 for _ in state.estate(player))
-            yield PlayerSummary(player, state.cash[player], owned)
+            yield PlayerSummary(player, state.cash[player], owned[player])
         else:
             yield PlayerOut(player)
 

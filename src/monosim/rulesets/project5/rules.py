@@ -53,10 +53,16 @@ class Rules:
     def stops_round(self, state: State) -> bool:
         return state.remaining == 1  # R4
 
-    def wealth(self, state: State, player: int) -> int:
-        return state.cash[player] + sum(state.board[space].price for space in state.estate(player))
+    def wealth(self, state: State) -> list[int]:
+        """Each player's cash, and property at its purchase price; houses do not count."""
+        wealth = list(state.cash)
+        for space, owner in enumerate(state.owner):
+            if owner is not None:
+                wealth[owner] += state.board[space].price
+        return wealth
 
     def winner(self, state: State) -> int:
         """R20: of those who remain, the wealthiest; of equals, the lowest number."""
         remaining = [player for player, solvent in enumerate(state.solvent) if solvent]
-        return max(remaining, key=lambda player: (self.wealth(state, player), -player))
+        wealth = self.wealth(state)
+        return max(remaining, key=lambda player: (wealth[player], -player))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from monosim.errors import IllegalChange
@@ -40,9 +39,13 @@ class State:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and vars(self) == vars(other)
 
-    def estate(self, player: int) -> Iterator[int]:
-        """The spaces that a player owns, by purchase or by transfer (R17)."""
-        return (space for space, owner in enumerate(self.owner) if owner == player)
+    def properties(self) -> list[int]:
+        """How many each player owns, by purchase or by transfer (R17)."""
+        owned = [0 for _ in self.solvent]
+        for owner in self.owner:
+            if owner is not None:
+                owned[owner] += 1
+        return owned
 
     def apply(self, turn: Turn) -> None:
         """Make a turn happen, all of it."""
@@ -72,8 +75,9 @@ class State:
         """R19: the creditor gets all that is left, whatever the rent was; houses stay (R17)."""
         self.cash[creditor] += self.cash[player]
         self.cash[player] = 0
-        for space in list(self.estate(player)):
-            self.owner[space] = creditor
+        for space, owner in enumerate(self.owner):
+            if owner == player:
+                self.owner[space] = creditor
         self.solvent[player] = False
         self.remaining -= 1
 
