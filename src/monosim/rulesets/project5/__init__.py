@@ -46,7 +46,7 @@ ABOUT = About(
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
-    thresholds = [Threshold(setup.rules, *player) for player in setup.players]
+    thresholds = [Threshold(setup.game, *player) for player in setup.players]
     return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
 
 

@@ -1,8 +1,9 @@
-"""The course of a game: rounds, turns, results."""
+"""The course of a game: rounds, turns, results. With the judgements of `Rules` it is the whole game."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from monosim.ruleset import Table
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty
@@ -21,75 +22,88 @@ from monosim.rulesets.project5.events import (
     Turn,
     WentBankrupt,
 )
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.rules import GO, HOUSE_COST, SALARY
+from monosim.rulesets.project5.rules import GO, Rules
 from monosim.rulesets.project5.state import State
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
+
+
+class Game(Rules):
+    state_class: type[State] = State
+
+    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        yield GameStarted()
+        yield from self.play_rounds(state, rounds, table)
+        yield from self.results(state)
+
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        number = 1
+        while number <= rounds and self.starts_round(state, number):
+            yield RoundStarted(number)
+            yield from self.play_round(state, table)
+            number += 1
+
+    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+        for player, solvent in enumerate(state.solvent):
+            if not solvent:  # R5: who is skipped draws no card
+                continue
+            turn = self.next_turn(state, player, table)
+            state.apply(turn)
+            yield turn
+            if self.stops_round(state):
+                return
+
+    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+        """Decide what the player's turn will be; nothing happens until it is applied."""
+        steps = self.card(state, player)
+        space = self.destination(state.position[player], steps, len(state.board))
+        owner = state.owner[space]
+        if owner is None:
+            return self.turn_on_unowned(state, player, steps, space, table)
+        if owner == player:
+            return self.turn_on_own(state, player, steps, space, table)
+        rent, name = self.rent(state, space), state.board[space].name
+        if self.is_bankrupt(state.cash[player], rent):
+            return WentBankrupt(player, steps, space, name, rent, owner)
+        return PaidRent(player, steps, space, name, rent, owner)
+
+    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+        name, price, _ = state.board[space]
+        cash = state.cash[player]
+        if name == GO:
+            return ReceivedSalary(player, steps, space, name, self.salary())
+        if price and self.may_buy(cash, price) and table.ask(BuyProperty(player, cash, price, name)):
+            return Purchased(player, steps, space, name, price)
+        return Stayed(player, steps, space, name)
+
+    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+        name = state.board[space].name
+        cash, number = state.cash[player], state.houses[space] + 1
+        if self.may_build(state, player, space) and table.ask(BuildHouse(player, cash, number, name)):
+            return BuiltHouse(player, steps, space, name, number, self.house_cost())
+        return Stayed(player, steps, space, name)
+
+    def results(self, state: State) -> Iterator[Event]:
+        winner = self.winner(state)
+        yield GameWon(winner, self.wealth(state)[winner])
+        owned = self.properties(state)
+        for player, solvent in enumerate(state.solvent):
+            if solvent:
+                yield PlayerSummary(player, state.cash[player], owned[player])
+            else:
+                yield PlayerOut(player)
 
 
 def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
-    state = State(setup)
-    yield GameStarted()
-    yield from play_rounds(state, setup.rounds, table)
-    yield from results(state)
+    state = setup.game.state_class(setup)
+    yield from setup.game.play(state, setup.rounds, table)
     return state
-
-
-def play_rounds(state: State, rounds: int, table: Table) -> Iterator[Event]:
-    number = 1
-    while number <= rounds and state.rules.starts_round(state, number):
-        yield RoundStarted(number)
-        yield from play_round(state, table)
-        number += 1
-
-
-def play_round(state: State, table: Table) -> Iterator[Event]:
-    for player, solvent in enumerate(state.solvent):
-        if solvent:  # R5: who is skipped draws no card
-            turn = next_turn(state, player, table)
-            state.apply(turn)
-            yield turn
-            if state.rules.stops_round(state):
-                return
-
-
-def next_turn(state: State, player: int, table: Table) -> Turn:
-    """Decide what the player's turn will be; nothing happens until it is applied."""
-    rules = state.rules
-    steps = rules.card(state)
-    space = rules.destination(state.position[player], steps, len(state.board))
-    name, price, _ = state.board[space]
-    cash, owner = state.cash[player], state.owner[space]
-    if owner is None:
-        if name == GO:
-            return ReceivedSalary(player, steps, space, name, SALARY)
-        if price and rules.may_buy(cash, price) and table.ask(BuyProperty(player, cash, price, name)):
-            return Purchased(player, steps, space, name, price)
-        return Stayed(player, steps, space, name)
-    if owner == player:
-        number = state.houses[space] + 1
-        if rules.may_build(cash, number - 1) and table.ask(BuildHouse(player, cash, number, name)):
-            return BuiltHouse(player, steps, space, name, number, HOUSE_COST)
-        return Stayed(player, steps, space, name)
-    rent = rules.rent(state, space)
-    if rules.is_bankrupt(cash, rent):
-        return WentBankrupt(player, steps, space, name, rent, owner)
-    return PaidRent(player, steps, space, name, rent, owner)
-
-
-def results(state: State) -> Iterator[Event]:
-    winner = state.rules.winner(state)
-    yield GameWon(winner, state.rules.wealth(state)[winner])
-    owned = state.properties()
-    for player, solvent in enumerate(state.solvent):
-        if solvent:
-            yield PlayerSummary(player, state.cash[player], owned[player])
-        else:
-            yield PlayerOut(player)
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> State:
     """The state after the events, from nothing but the events."""
-    state = State(setup)
+    state = setup.game.state_class(setup)
     for event in events:
         if isinstance(event, Turn):
             state.apply(event)

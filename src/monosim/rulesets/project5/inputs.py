@@ -11,8 +11,9 @@ from monosim.diagnostics import SEAT, Kind, Place, Problem
 from monosim.errors import InputError, UnusableInput
 from monosim.ruleset import ROLES, Case
 from monosim.rulesets.project5 import kinds
-from monosim.rulesets.project5.readings import rules_for
-from monosim.rulesets.project5.rules import GO, Rules
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.readings import game_for
+from monosim.rulesets.project5.rules import GO
 
 PARKING = "Parking"
 NONE = "NONE"
@@ -47,7 +48,7 @@ class Setup(NamedTuple):
     deck: tuple[int, ...]
     players: tuple[Thresholds, ...]
     rounds: int
-    rules: Rules
+    game: Game
     seats: Mapping[int, str | DecisionSource]
 
 
@@ -69,7 +70,7 @@ def read(case: Case) -> Setup:
 
 def examine(case: Case) -> tuple[Setup | None, list[Problem]]:
     """The setup, or every problem that stands in its way."""
-    rules = rules_for(case.readings)
+    game = game_for(case.readings)
     texts = all_texts(case)
     reader = Reader()
     board = reader.file(case.path("board"), texts["board"], reader.board)
@@ -79,7 +80,7 @@ def examine(case: Case) -> tuple[Setup | None, list[Problem]]:
     if reader.problems or rounds is None:
         return None, reader.problems
     seats = _seats(case.seats, len(players))
-    return Setup(tuple(board), cards[0], tuple(cards[1:]), tuple(players), rounds, rules, seats), []
+    return Setup(tuple(board), cards[0], tuple(cards[1:]), tuple(players), rounds, game, seats), []
 
 
 def all_texts(case: Case) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from math import isclose
 from struct import pack, unpack
@@ -14,6 +14,7 @@ from monosim.ruleset import Table
 from monosim.rulesets.project5 import lint_kinds as kinds
 from monosim.rulesets.project5.decisions import BuyProperty, Threshold
 from monosim.rulesets.project5.events import (
+    Event,
     GameWon,
     PaidRent,
     PlayerSummary,
@@ -21,7 +22,6 @@ from monosim.rulesets.project5.events import (
     Turn,
     WentBankrupt,
 )
-from monosim.rulesets.project5.game import play_rounds, results
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
 
@@ -61,7 +61,7 @@ class Watch:
 
     def game(self, setup: Setup, table: Table) -> None:
         moves = 0
-        for event in play_rounds(self._state, setup.rounds, table):
+        for event in setup.game.play_rounds(self._state, setup.rounds, table):
             if isinstance(event, RoundStarted):
                 self._round = event.number
             elif moves == MOST_MOVES:
@@ -71,7 +71,7 @@ class Watch:
             elif isinstance(event, Turn):
                 moves += 1
                 self._turn(event)
-        self._results()
+        self._results(setup.game.results(self._state))
 
     def report(self, kind: Kind, what: str, place: Place | None = None, label: str = "") -> None:
         if (kind, place) not in self._known:
@@ -103,8 +103,8 @@ class Watch:
                 f"Player {turn.player} goes bankrupt before Player {owner}, the only one left, has moved",
             )
 
-    def _results(self) -> None:
-        for event in results(self._state):
+    def _results(self, results: Iterable[Event]) -> None:
+        for event in results:
             if isinstance(event, GameWon):
                 self._printed(f"Player {event.player} wins with", event.wealth)
             elif isinstance(event, PlayerSummary):

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 from monosim.diagnostics import READING, Problem
 from monosim.errors import UnusableInput
-from monosim.rulesets.project5.rules import HOUSE_COST, Rules
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 
 
@@ -40,8 +41,8 @@ class MustAfford(Rules):
     def may_buy(self, cash: int, price: int) -> bool:
         return super().may_buy(cash, price) and cash >= price
 
-    def may_build(self, cash: int, houses: int) -> bool:
-        return super().may_build(cash, houses) and cash >= HOUSE_COST
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        return super().may_build(state, player, space) and state.cash[player] >= self.house_cost()
 
 
 OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
@@ -51,12 +52,12 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
 }
 
 
-def rules_for(readings: Mapping[str, str]) -> Rules:
-    """The rules under the chosen readings."""
+def game_for(readings: Mapping[str, str]) -> Game:
+    """The game under the chosen readings."""
     chosen = [_chosen(name, value) for name, value in readings.items()]
     mixins = tuple(reading for reading in chosen if reading is not Rules)
-    rules: Rules = type("Rules", (*mixins, Rules), {})()
-    return rules
+    game: Game = type("Game", (*mixins, Game), {})()
+    return game
 
 
 def _chosen(name: str, value: str) -> type[Rules]:

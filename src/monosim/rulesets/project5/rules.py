@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from monosim.rulesets.project5.state import State
 
-SALARY = 2000
-HOUSE_COST = 1000
 MAX_HOUSES = 2
 GO = "GO"
 
@@ -24,10 +22,16 @@ class Rules:
     def may_buy(self, cash: int, price: int) -> bool:
         return True  # R7
 
-    def may_build(self, cash: int, houses: int) -> bool:
-        return houses < MAX_HOUSES  # R8: whatever the cash
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        return state.houses[space] < MAX_HOUSES  # R8: whatever the cash
 
-    def card(self, state: State) -> int:
+    def salary(self) -> int:
+        return 2000
+
+    def house_cost(self) -> int:
+        return 1000
+
+    def card(self, state: State, player: int) -> int:
         return state.deck[state.drawn % len(state.deck)]
 
     def destination(self, position: int, steps: int, size: int) -> int:
@@ -40,9 +44,12 @@ class Rules:
         owner = state.owner[space]
         return all(state.owner[other] == owner for other in state.same_colour[space])
 
+    def rent_factor(self, monopoly: bool, houses: int) -> int:
+        return 1 << monopoly + houses
+
     def rent(self, state: State, space: int) -> int:
-        doublings = state.houses[space] + self.has_monopoly(state, space)
-        return self.base_rent(state.board[space].price) << doublings
+        factor = self.rent_factor(self.has_monopoly(state, space), state.houses[space])
+        return self.base_rent(state.board[space].price) * factor
 
     def is_bankrupt(self, cash: int, rent: int) -> bool:
         return rent > cash
@@ -60,6 +67,14 @@ class Rules:
             if owner is not None:
                 wealth[owner] += state.board[space].price
         return wealth
+
+    def properties(self, state: State) -> list[int]:
+        """How many each player owns, by purchase or by transfer (R17)."""
+        owned = [0 for _ in state.solvent]
+        for owner in state.owner:
+            if owner is not None:
+                owned[owner] += 1
+        return owned
 
     def winner(self, state: State) -> int:
         """R20: of those who remain, the wealthiest; of equals, the lowest number."""

@@ -24,7 +24,6 @@ class State:
     def __init__(self, setup: Setup) -> None:
         self.board = setup.board
         self.deck = setup.deck
-        self.rules = setup.rules
         self.same_colour = _same_colour(setup)
         players = range(len(setup.players))
         start = next(space for space, location in enumerate(setup.board) if location.name == GO)
@@ -38,14 +37,6 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and vars(self) == vars(other)
-
-    def properties(self) -> list[int]:
-        """How many each player owns, by purchase or by transfer (R17)."""
-        owned = [0 for _ in self.solvent]
-        for owner in self.owner:
-            if owner is not None:
-                owned[owner] += 1
-        return owned
 
     def apply(self, turn: Turn) -> None:
         """Make a turn happen, all of it."""
