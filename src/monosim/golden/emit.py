@@ -6,12 +6,13 @@ import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
-from xml.etree import ElementTree
 
+from monosim import markup
 from monosim.diagnostics import visible
 from monosim.golden.compare import Difference
 from monosim.golden.report import headline, report, told
 from monosim.golden.workflow import Result, tally
+from monosim.markup import Judged, Trouble, annotation, paragraphs
 
 VERSION = 1
 LONGEST_LINE = 4096
@@ -84,60 +85,29 @@ def _annotation(result: Result) -> str:
     file = result.golden if in_golden else result.toml
     line = min(difference.line, max(1, difference.expected_lines)) if difference else 1
     title = f"{result.name}: golden {result.status}" if in_golden else f"{result.name}: {result.status}"
-    message = _paragraphs(report(result.name, difference)) if difference else visible(result.reason)
-    properties = f"file={_property(file)},line={line},title={_property(title)}"
-    return f"::error {properties}::{_message(message)}\n"
-
-
-def _message(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(text: str) -> str:
-    return _message(visible(text)).replace(":", "%3A").replace(",", "%2C")
-
-
-def _paragraphs(text: str) -> str:
-    return "\n".join(map(visible, text.rstrip("\n").split("\n")))
+    message = paragraphs(report(result.name, difference)) if difference else visible(result.reason)
+    return annotation("error", {"file": file, "line": str(line), "title": title}, message)
 
 
 def junit(results: Sequence[Result]) -> bytes:
-    """The dialect that every reader of JUnit XML knows."""
-    counted = tally(results)
-    numbers = {
-        "tests": str(len(results)),
-        "failures": str(counted["different"] + counted["missing"] + counted["orphan"]),
-        "errors": str(counted["failed"]),
-        "time": f"{sum(result.seconds for result in results):.3f}",
-    }
-    suites = ElementTree.Element("testsuites", {"name": "monosim", **numbers})
-    when = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S")
-    about = {"name": "golden", **numbers, "skipped": "0", "timestamp": when, "hostname": "localhost"}
-    suite = ElementTree.SubElement(suites, "testsuite", about)
-    for result in results:
-        _add_testcase(suite, result)
-    ElementTree.indent(suites)
-    xml: bytes = ElementTree.tostring(suites, encoding="UTF-8", xml_declaration=True)
-    return xml + b"\n"
+    return markup.junit("golden", list(map(_testcase, results)), datetime.now(UTC))
 
 
-def _add_testcase(suite: ElementTree.Element, result: Result) -> None:
+def _testcase(result: Result) -> Judged:
     path = result.golden if result.status == "orphan" else os.path.dirname(result.toml) or result.name
-    testcase = ElementTree.SubElement(
-        suite,
-        "testcase",
-        classname=visible(f"monosim.{result.ruleset or 'golden'}"),
-        name=visible(path),
-        time=f"{result.seconds:.3f}",
-    )
+    return Judged(f"monosim.{result.ruleset or 'golden'}", path, result.seconds, _trouble(result))
+
+
+def _trouble(result: Result) -> Trouble | None:
     if result.status == "equal":
-        return
-    kind = "error" if result.status == "failed" else "failure"
-    type_ = {"different": "Mismatch", "missing": "Missing", "orphan": "Orphan"}.get(
-        result.status, "CannotRun"
+        return None
+    types = {"different": "Mismatch", "missing": "Missing", "orphan": "Orphan"}
+    return Trouble(
+        "error" if result.status == "failed" else "failure",
+        types.get(result.status, "CannotRun"),
+        _in_short(result),
+        _at_length(result),
     )
-    trouble = ElementTree.SubElement(testcase, kind, type=type_, message=visible(_in_short(result)))
-    trouble.text = _paragraphs(_at_length(result))
 
 
 def _in_short(result: Result) -> str:
