@@ -147,3 +147,24 @@ class ScriptedChance:
 
     def _at(self, drawn: Drawn) -> str:
         return f"{drawn.where or self._name}: "
+
+
+class RecordingChance:
+    """Lets another chance draw, and writes the draws down as a script's lines."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.draws: list[Drawn] = []
+
+    def below(self, n: int, what: str) -> int:
+        value = self._chance.below(n, what)
+        self.draws.append(Drawn(what, value))
+        return value
+
+    def order(self, n: int, what: str) -> Sequence[int]:
+        places = self._chance.order(n, what)
+        self.draws.append(Drawn(what, tuple(places)))
+        return places
+
+    def finish(self) -> None:
+        self._chance.finish()

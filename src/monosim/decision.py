@@ -96,9 +96,10 @@ class Script:
 class Recorder:
     """Lets another source decide, and writes its answers down as a script's lines."""
 
-    def __init__(self, source: DecisionSource) -> None:
+    def __init__(self, source: DecisionSource, lines: list[Line] | None = None) -> None:
+        """Several seats that share a list of lines are written down in the order they were asked."""
         self._source = source
-        self.lines: list[Line] = []
+        self.lines: list[Line] = [] if lines is None else lines
 
     def decide(self, decision: Decision[A]) -> A:
         answer = self._source.decide(decision)

@@ -73,6 +73,13 @@ class Table(NamedTuple):
             seat.finish()
 
 
+class Recording(NamedTuple):
+    """The texts of the two files that play a game once more, to the byte."""
+
+    players: str
+    cards: str
+
+
 class About(NamedTuple):
     """What a user is told of a ruleset. An input it does not take is None."""
 
@@ -93,7 +100,10 @@ class Ruleset(Protocol[SetupT, EventT]):
 
     Optional beside them: `fold(setup, events)`, the state after the events, which `play` must
     also return when it is exhausted; `chance(setup)`, if not a stream of the case's seed;
-    `problems(case)`, everything a user should know of the inputs; `KINDS`, the kinds of problem.
+    `problems(case)`, everything a user should know of the inputs; `KINDS`, the kinds of problem;
+    `recorded(draws, answers)`, a Recording of what chance and the seats decided, in order of use;
+    `traced(table, write)`, a table that writes a line for each decision; `ECHO`, the event that
+    repeats what a person typed.
     """
 
     ABOUT: About

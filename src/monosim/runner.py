@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from monosim.chance import SeededChance
-from monosim.errors import InputError
+from monosim.errors import InputError, ScriptError
 from monosim.ruleset import Case, EventT, Ruleset, SetupT, Table
 from monosim.rulesets import find
 
@@ -18,15 +18,37 @@ def table_for(ruleset: Ruleset[SetupT, EventT], setup: SetupT, case: Case) -> Ta
     return Table(chance(setup) if chance else SeededChance(case.seed), ruleset.seats(setup))
 
 
-def events(ruleset: Ruleset[SetupT, EventT], case: Case) -> Iterator[EventT]:
-    """The inputs are read and checked before this returns; the game is played as it is consumed."""
+def events(
+    ruleset: Ruleset[SetupT, EventT],
+    case: Case,
+    watched: Callable[[Table], Table] | None = None,
+    left_over: Callable[[ScriptError], object] | None = None,
+) -> Iterator[EventT]:
+    """The inputs are read and checked before this returns; the game is played as it is consumed.
+
+    `watched` may put observers around chance and seats. What is left of a script at the end is an
+    error, unless `left_over` takes it.
+    """
     setup = ruleset.read(case)
-    return _played(ruleset, setup, table_for(ruleset, setup, case))
+    table = table_for(ruleset, setup, case)
+    return _played(ruleset, setup, watched(table) if watched else table, left_over)
 
 
-def _played(ruleset: Ruleset[SetupT, EventT], setup: SetupT, table: Table) -> Iterator[EventT]:
+def _played(
+    ruleset: Ruleset[SetupT, EventT],
+    setup: SetupT,
+    table: Table,
+    left_over: Callable[[ScriptError], object] | None,
+) -> Iterator[EventT]:
     yield from ruleset.play(setup, table)
-    table.finish()
+    if left_over is None:
+        table.finish()
+        return
+    for finish in (table.chance.finish, *(seat.finish for seat in table.seats)):
+        try:
+            finish()
+        except ScriptError as error:
+            left_over(error)
 
 
 def encoded(ruleset: Ruleset[Any, EventT], happened: Iterable[EventT]) -> Iterator[bytes]:

@@ -10,9 +10,17 @@ import click
 from monosim import runner
 from monosim.cli import exits
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import color_option, emit, replacing, report_problems, write_file
-from monosim.errors import InputError
-from monosim.ruleset import Case, Ruleset
+from monosim.cli.terminal import (
+    color_option,
+    complain,
+    emit,
+    opened,
+    replacing,
+    report_problems,
+    write_file,
+)
+from monosim.errors import InputError, ScriptError
+from monosim.ruleset import Case, Ruleset, Table
 from monosim.rulesets import find
 
 
@@ -24,9 +32,20 @@ from monosim.rulesets import find
 @click.option(
     "--output", metavar="FILE", type=click.Path(), help="Write the transcript there, all or nothing."
 )
+@click.option(
+    "--trace", metavar="FILE", type=click.Path(), help="Write the state before each input as JSON lines."
+)
+@click.option("--allow-extra", is_flag=True, help="Only warn of lines that a script has left at the end.")
 @click.option("--exit-zero", is_flag=True, help="Exit 0 also when the inputs are improper.")
 @color_option
-def command(events: str | None, output: str | None, exit_zero: bool, **inputs: Any) -> None:
+def command(
+    events: str | None,
+    output: str | None,
+    trace: str | None,
+    allow_extra: bool,
+    exit_zero: bool,
+    **inputs: Any,
+) -> None:
     """Play a game and write its transcript.
 
     \b
@@ -37,18 +56,35 @@ def command(events: str | None, output: str | None, exit_zero: bool, **inputs: A
       cat board.txt | monosim run - cards.txt players.txt 3
       monosim run --reading end=round board.txt cards.txt players.txt 3
       monosim run --events game.jsonl --output game.txt board.txt cards.txt players.txt 3
+      monosim run -r singletonopoly --players game.in --cards game.dice --trace game.trace
 
     With no inputs at all, three file names and the rounds are read from four lines of stdin.
     """
     case = case_from(**inputs)
     ruleset = find(case.ruleset)
+    left_over = _warn if allow_extra else None
     try:
-        happened: Iterable[Any] = runner.events(ruleset, case)
+        happened: Iterable[Any] = runner.events(ruleset, case, _tracing(ruleset, case, trace), left_over)
     except InputError as error:
         _write([ruleset.refuse(error).encode("utf-8", "surrogateescape")], output)
         report_problems(error.problems)
         click.get_current_context().exit(exits.OK if exit_zero else exits.IMPROPER)
     _tell(ruleset, case, happened, events, output)
+
+
+def _tracing(ruleset: Ruleset[Any, Any], case: Case, trace: str | None) -> Callable[[Table], Table] | None:
+    """What is traced stays traced, also if the game comes to a bad end."""
+    if trace is None:
+        return None
+    traced = getattr(ruleset, "traced", None)
+    if traced is None:
+        raise click.UsageError(f"{case.ruleset} has no trace")
+    file = click.get_current_context().with_resource(opened(trace))
+    return lambda table: traced(table, file.write)
+
+
+def _warn(error: ScriptError) -> None:
+    complain(f"warning: {error}")
 
 
 def _tell(

@@ -77,6 +77,16 @@ def replacing(path: str) -> Iterator[BinaryIO]:
             os.remove(unfinished)
 
 
+@contextmanager
+def opened(path: str) -> Iterator[BinaryIO]:
+    """For what is worth having as far as it goes: the file is written as the run proceeds."""
+    try:
+        with open(path, "wb") as file:
+            yield file
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
 def complain(message: str) -> None:
     click.echo(f"monosim: {message}", err=True)
 

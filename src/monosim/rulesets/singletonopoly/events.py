@@ -1,0 +1,303 @@
+"""What can happen in a game of Singletonopoly, told in words by the transcript.
+
+Players are named as they are called; places are positions on the board.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+
+class GameStarted(NamedTuple):
+    pass
+
+
+class Asked(NamedTuple):
+    """A prompt. What `other`, `amount` and `limit` mean depends on the prompt."""
+
+    prompt: str
+    player: str
+    options: tuple[str, ...] = ()
+    other: str = ""
+    amount: int = 0
+    limit: int = 0
+    partners: tuple[str, ...] = ()
+
+
+class Entered(NamedTuple):
+    """What was typed, to the character."""
+
+    line: str
+
+
+class RefusedInput(NamedTuple):
+    pass
+
+
+class RefusedPositions(NamedTuple):
+    pass
+
+
+class RefusedName(NamedTuple):
+    name: str
+
+
+class RolledForOrder(NamedTuple):
+    name: str
+    first: int
+    second: int
+
+
+class PlayersOrdered(NamedTuple):
+    names: tuple[str, ...]
+
+
+class TurnStarted(NamedTuple):
+    name: str
+
+
+class Rolled(NamedTuple):
+    """`doubles` is how many in a row these are; 0 if they are none, or do not count."""
+
+    name: str
+    first: int
+    second: int
+    doubles: int
+
+
+class MadeRevolution(NamedTuple):
+    name: str
+
+
+class Landed(NamedTuple):
+    name: str
+    position: int
+
+
+class Gained(NamedTuple):
+    name: str
+    amount: int
+    money: int
+
+
+class Lost(NamedTuple):
+    name: str
+    amount: int
+    money: int
+
+
+class Bought(NamedTuple):
+    name: str
+    position: int
+
+
+class FeeDue(NamedTuple):
+    """`basis` is the number of restaurants or of clubs, or the total of the dice."""
+
+    name: str
+    owner: str
+    position: int
+    basis: int
+    fee: int
+
+
+class FeeSpared(NamedTuple):
+    """The property is the player's own, or it is pawned."""
+
+    name: str
+    owner: str
+    position: int
+
+
+class RolledForFee(NamedTuple):
+    name: str
+    first: int
+    second: int
+    factor: int
+
+
+class WentOnVacation(NamedTuple):
+    name: str
+    third_doubles: bool
+
+
+class StayedOnVacation(NamedTuple):
+    name: str
+    turns: int
+
+
+class LeftVacation(NamedTuple):
+    """`how` is paid, card, doubles or over."""
+
+    name: str
+    how: str
+
+
+class CardDrawn(NamedTuple):
+    name: str
+    card: str
+
+
+class MaintenanceDue(NamedTuple):
+    name: str
+    restaurants: int
+    rate: int
+
+
+class PropertiesListed(NamedTuple):
+    """Before a list of positions is asked for; the rows are (position, price, restaurants, fee)."""
+
+    name: str
+    action: str
+    rows: tuple[tuple[int, int, int, int], ...]
+
+
+class Pawned(NamedTuple):
+    name: str
+    positions: tuple[int, ...]
+
+
+class Unpawned(NamedTuple):
+    name: str
+    positions: tuple[int, ...]
+
+
+class RestaurantsAdded(NamedTuple):
+    name: str
+    positions: tuple[int, ...]
+
+
+class RestaurantsRemoved(NamedTuple):
+    name: str
+    positions: tuple[int, ...]
+
+
+class LeftOut(NamedTuple):
+    """Chosen for an action that has become impossible in the Money Getting Section (R3, R4)."""
+
+    name: str
+    action: str
+    positions: tuple[int, ...]
+    some_left: bool
+
+
+class MoneyGathered(NamedTuple):
+    name: str
+    needed: int
+
+
+class GaveUp(NamedTuple):
+    """`purpose` is buy, unpawn, add or vacation."""
+
+    name: str
+    purpose: str
+
+
+class BoardShown(NamedTuple):
+    pass
+
+
+class PlayersShown(NamedTuple):
+    """The rows are (name, in the game, position, money, off-cards, on Vacation, turns there)."""
+
+    rows: tuple[tuple[str, bool, int, int, int, bool, int], ...]
+
+
+class PropertiesShown(NamedTuple):
+    """`what` is by, ba, aa or trade; the rows are (position, owner, pawned, fee, restaurants)."""
+
+    what: str
+    name: str
+    rows: tuple[tuple[int, str | None, bool, int, int], ...]
+
+
+class TradeStarted(NamedTuple):
+    name: str
+
+
+class TradeImpossible(NamedTuple):
+    """Nothing but money to trade, or no money where money is needed."""
+
+    name: str
+    other: str
+    needs_money: bool
+
+
+class TradeSide(NamedTuple):
+    """What one gives: money, properties as in PropertiesShown, off-cards. The properties in `whole`
+    stand in a neighborhood that the giver owns."""
+
+    giver: str
+    taker: str
+    money: int
+    rows: tuple[tuple[int, str | None, bool, int, int], ...]
+    whole: tuple[int, ...]
+    off_cards: int
+
+
+class TradeDenied(NamedTuple):
+    name: str
+
+
+class RestaurantsSold(NamedTuple):
+    """Those of a neighborhood of which a street changes hands."""
+
+    name: str
+    neighborhood: str
+    number: int
+
+
+class PropertiesGiven(NamedTuple):
+    giver: str
+    taker: str
+    positions: tuple[int, ...]
+
+
+class OffCardsGiven(NamedTuple):
+    giver: str
+    taker: str
+    number: int
+
+
+class DroppedOut(NamedTuple):
+    """The estate goes to the creditor, or else to nobody; but if that ends the game, it stays (R7)."""
+
+    name: str
+    creditor: str | None
+    last: bool
+
+
+class GameWon(NamedTuple):
+    name: str
+
+
+class GameEnded(NamedTuple):
+    pass
+
+
+class LimitReached(NamedTuple):
+    """The rows are (name, in the game, money, number of properties)."""
+
+    rounds: int
+    rows: tuple[tuple[str, bool, int, int], ...]
+
+
+Event: TypeAlias = (
+    GameStarted | Asked | Entered | RefusedInput | RefusedPositions | RefusedName | RolledForOrder
+    | PlayersOrdered | TurnStarted | Rolled | MadeRevolution | Landed | Gained | Lost | Bought | FeeDue
+    | FeeSpared | RolledForFee | WentOnVacation | StayedOnVacation | LeftVacation | CardDrawn
+    | MaintenanceDue | PropertiesListed | Pawned | Unpawned | RestaurantsAdded | RestaurantsRemoved
+    | LeftOut | MoneyGathered | GaveUp | BoardShown | PlayersShown | PropertiesShown | TradeStarted
+    | TradeImpossible | TradeSide | TradeDenied | RestaurantsSold | PropertiesGiven | OffCardsGiven
+    | DroppedOut | GameWon | GameEnded | LimitReached
+)  # fmt: skip
+
+EVENTS: tuple[type[Event], ...] = (
+    GameStarted, Asked, Entered, RefusedInput, RefusedPositions, RefusedName, RolledForOrder,
+    PlayersOrdered, TurnStarted, Rolled, MadeRevolution, Landed, Gained, Lost, Bought, FeeDue,
+    FeeSpared, RolledForFee, WentOnVacation, StayedOnVacation, LeftVacation, CardDrawn,
+    MaintenanceDue, PropertiesListed, Pawned, Unpawned, RestaurantsAdded, RestaurantsRemoved,
+    LeftOut, MoneyGathered, GaveUp, BoardShown, PlayersShown, PropertiesShown, TradeStarted,
+    TradeImpossible, TradeSide, TradeDenied, RestaurantsSold, PropertiesGiven, OffCardsGiven,
+    DroppedOut, GameWon, GameEnded, LimitReached,
+)  # fmt: skip

@@ -1,0 +1,246 @@
+"""A position in a game. Only the methods of State change it, and none lets money go below zero."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from monosim.errors import IllegalChange
+from monosim.rulesets.singletonopoly.board import (
+    MOST_RESTAURANTS,
+    PLACE_OF,
+    PROPERTIES,
+    SPACES,
+    VACATION_POSITION,
+)
+from monosim.rulesets.singletonopoly.deck import OFF
+
+STARTING_MONEY = 4096
+
+
+class Possible(NamedTuple):
+    """The properties of one player with which each thing can be done, in property order."""
+
+    pawn: tuple[int, ...]
+    unpawn: tuple[int, ...]
+    add: tuple[int, ...]
+    remove: tuple[int, ...]
+
+
+class State:
+    """Players are numbered in play order; `seat` says in which order their names were entered."""
+
+    __slots__ = (
+        "names", "seat", "position", "money", "in_game", "on_vacation", "vacation_turns", "off_cards",
+        "owner", "pawned", "restaurants", "deck", "current", "doubles", "again", "over", "winner",
+        "_possible",
+    )  # fmt: skip
+
+    def __init__(self, names: Sequence[str], seat: Sequence[int], deck: Sequence[str]) -> None:
+        players = range(len(names))
+        self.names = tuple(names)
+        self.seat = tuple(seat)
+        self.position = [1 for _ in players]
+        self.money = [STARTING_MONEY for _ in players]
+        self.in_game = [True for _ in players]
+        self.on_vacation = [False for _ in players]
+        self.vacation_turns = [0 for _ in players]
+        self.off_cards = [0 for _ in players]
+        self.owner: list[int | None] = [None] * (SPACES + 1)
+        self.pawned = [False] * (SPACES + 1)
+        self.restaurants = [0] * (SPACES + 1)
+        self.deck = deque(deck)
+        self.current = 0
+        self.doubles = 0
+        self.again = False
+        self.over = False
+        self.winner: int | None = None
+        self._possible: dict[int, Possible] = {}
+
+    # What can be seen
+
+    def remaining(self) -> int:
+        return sum(self.in_game)
+
+    def others(self, player: int) -> list[int]:
+        """Those still in the game, from the first in play order on."""
+        return [other for other, inside in enumerate(self.in_game) if inside and other != player]
+
+    def next_player(self) -> int:
+        player = self.current
+        while True:
+            player = (player + 1) % len(self.names)
+            if self.in_game[player]:
+                return player
+
+    def estate(self, player: int) -> list[int]:
+        return [position for position in PROPERTIES if self.owner[position] == player]
+
+    def owns_all_streets(self, street: int) -> bool:
+        """Whether the neighborhood of the street belongs to one player; pawned streets count."""
+        owner, (first, second, third) = self.owner, PLACE_OF[street].streets
+        return owner[first] is not None and owner[first] == owner[second] == owner[third]
+
+    def possible(self, player: int) -> Possible:
+        known = self._possible.get(player)
+        if known is None:
+            known = self._possible[player] = self._look(player)
+        return known
+
+    def _look(self, player: int) -> Possible:
+        pawned, restaurants = self.pawned, self.restaurants
+        estate = self.estate(player)
+        streets = [position for position in estate if position in PLACE_OF]
+        return Possible(
+            pawn=tuple(place for place in estate if not pawned[place] and not restaurants[place]),
+            unpawn=tuple(place for place in estate if pawned[place]),
+            add=tuple(street for street in streets if self.may_add(street)),
+            remove=tuple(street for street in streets if restaurants[street]),
+        )
+
+    def may_add(self, street: int) -> bool:
+        return (
+            not self.pawned[street]
+            and self.restaurants[street] < MOST_RESTAURANTS
+            and self.owns_all_streets(street)
+        )
+
+    # What can happen: money
+
+    def gain(self, player: int, amount: int) -> int:
+        self.money[player] += amount
+        return self.money[player]
+
+    def lose(self, player: int, amount: int) -> int:
+        if amount > self.money[player]:
+            raise IllegalChange(f"{self.names[player]} has ${self.money[player]} and cannot lose ${amount}")
+        self.money[player] -= amount
+        return self.money[player]
+
+    # What can happen: the board and the turn
+
+    def advance(self, player: int, steps: int) -> bool:
+        """Whether that made a revolution. Steps back never do."""
+        position = self.position[player] + steps
+        self.position[player] = (position - 1) % SPACES + 1
+        return position > SPACES
+
+    def jump(self, player: int, position: int) -> bool:
+        """Whether that made a revolution."""
+        behind = position < self.position[player]
+        self.position[player] = position
+        return behind
+
+    def count_doubles(self, doubles: bool) -> None:
+        self.doubles = self.doubles + 1 if doubles else 0
+        self.again = doubles
+
+    def go_on_vacation(self, player: int) -> None:
+        self.position[player] = VACATION_POSITION
+        self.on_vacation[player] = True
+        self.vacation_turns[player] = 0
+        self.forget_doubles()
+
+    def stay_on_vacation(self, player: int) -> int:
+        self.vacation_turns[player] += 1
+        return self.vacation_turns[player]
+
+    def leave_vacation(self, player: int) -> None:
+        self.on_vacation[player] = False
+        self.vacation_turns[player] = 0
+
+    def forget_doubles(self) -> None:
+        self.doubles = 0
+        self.again = False
+
+    def end_pass(self) -> None:
+        """The same player goes again, or it is the next one's turn."""
+        if self.again:
+            self.again = False
+        else:
+            self.current = self.next_player()
+
+    # What can happen: cards
+
+    def draw(self) -> str:
+        """The top card, which is at the bottom before anything comes of it, or else is kept."""
+        card = self.deck.popleft()
+        if card != OFF:
+            self.deck.append(card)
+        return card
+
+    def keep_off_card(self, player: int) -> None:
+        self.off_cards[player] += 1
+
+    def use_off_card(self, player: int) -> None:
+        self.give_off_cards(player, None, 1)
+        self.deck.append(OFF)
+
+    def give_off_cards(self, giver: int, taker: int | None, number: int) -> None:
+        if number > self.off_cards[giver]:
+            raise IllegalChange(f"{self.names[giver]} has {self.off_cards[giver]} cards, not {number}")
+        self.off_cards[giver] -= number
+        if taker is not None:
+            self.off_cards[taker] += number
+
+    # What can happen: properties
+
+    def hand_over(self, place: int, owner: int | None) -> None:
+        self._possible.clear()
+        self.owner[place] = owner
+
+    def free(self, place: int) -> None:
+        self.hand_over(place, None)
+        self.pawned[place] = False
+        self.restaurants[place] = 0
+
+    def pawn(self, place: int) -> None:
+        if self.pawned[place] or self.restaurants[place]:
+            raise IllegalChange(f"position {place} cannot be pawned")
+        self._possible.clear()
+        self.pawned[place] = True
+
+    def unpawn(self, place: int) -> None:
+        if not self.pawned[place]:
+            raise IllegalChange(f"position {place} is not pawned")
+        self._possible.clear()
+        self.pawned[place] = False
+
+    def add_restaurant(self, street: int) -> None:
+        if not self.may_add(street):
+            raise IllegalChange(f"position {street} cannot have another restaurant")
+        self._possible.clear()
+        self.restaurants[street] += 1
+
+    def remove_restaurant(self, street: int) -> None:
+        if not self.restaurants[street]:
+            raise IllegalChange(f"position {street} has no restaurant")
+        self._possible.clear()
+        self.restaurants[street] -= 1
+
+    def clear_restaurants(self, street: int) -> int:
+        """How many the neighborhood of the street had."""
+        self._possible.clear()
+        streets = PLACE_OF[street].streets
+        number = sum(self.restaurants[each] for each in streets)
+        for each in streets:
+            self.restaurants[each] = 0
+        return number
+
+    # What can happen: the end
+
+    def leave_game(self, player: int) -> None:
+        """The last one left has won."""
+        self.in_game[player] = False
+        if self.remaining() == 1:
+            self.winner = self.in_game.index(True)
+            self.over = True
+
+    def end_game(self) -> None:
+        self.over = True
+
+    def empty(self, player: int) -> None:
+        """Whoever is out has no money and no cards; the cards leave the game (R6)."""
+        self.money[player] = 0
+        self.off_cards[player] = 0

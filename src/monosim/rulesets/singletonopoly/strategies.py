@@ -1,0 +1,204 @@
+"""Players that need no script. Each answers a prompt by the method of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, TypeAlias
+
+from monosim.chance import Chance
+from monosim.decision import Strategy
+from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.questions import Items, Question
+from monosim.rulesets.singletonopoly.state import State
+
+Q: TypeAlias = Question[Any]
+
+
+class Random(Strategy):
+    """Whatever comes, but it never leaves the game of its own accord."""
+
+    NEVER = frozenset({"dr", "eg"})
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+
+    def answer(self, decision: Any) -> object:
+        if decision.prompt == "money" and "pa" in decision.asked.options:
+            return "pa"
+        options = [option for option in decision.options() if option not in self.NEVER]
+        return options[self.chance.below(len(options), decision.prompt)]
+
+
+class Careful(Strategy):
+    """What the thinking players have in common: they keep a reserve, and leave only when they must.
+
+    The reserve is what must be left after buying, building and unpawning.
+    """
+
+    RESERVE: ClassVar[Mapping[str, int]] = {"buy": 0, "add": 0, "unpawn": 0, "vacation": 0}
+
+    def __init__(self, chance: Chance) -> None:
+        self.missing = 0
+
+    def answer(self, decision: Any) -> object:
+        return getattr(self, decision.prompt.replace("-", "_"), self.declines)(decision)
+
+    def declines(self, question: Q) -> object:
+        """No to all offers; and out of where there is nothing to say no to."""
+        options = question.asked.options
+        return next(code for code in ("n", "c", "ex", "b") if code in options)
+
+    # Before the turn
+
+    def menu(self, question: Q) -> object:
+        options = question.asked.options
+        if "ar" in options and self.affordable(question, "add"):
+            return "ar"
+        if "up" in options and self.affordable(question, "unpawn"):
+            return "up"
+        return "tt"
+
+    def affordable(self, question: Q, action: str) -> tuple[int, ...]:
+        """As many as the money allows, the cheapest first, as a player short of money would."""
+        state = known(question)
+        money = state.money[question.me] - self.RESERVE[action]
+        places = getattr(state.possible(question.me), action)
+        chosen = []
+        for place in sorted(places, key=PRICE.__getitem__):
+            price = UNPAWN_PRICE[place] if action == "unpawn" else PLACE_OF[place].restaurant_price
+            money -= price
+            if money < 0:
+                break
+            chosen.append(place)
+        return tuple(chosen)
+
+    def add(self, question: Q) -> object:
+        return self.affordable(question, "add")
+
+    def unpawn(self, question: Q) -> object:
+        return self.affordable(question, "unpawn")
+
+    # In the turn
+
+    def buy(self, question: Q) -> object:
+        return question.asked.amount - question.asked.limit >= self.RESERVE["buy"]
+
+    def vacation(self, question: Q) -> object:
+        if "go" in question.asked.options:
+            return "go"
+        return "py" if known(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
+
+    def money(self, question: Q) -> object:
+        """Pawn first, then take restaurants down, and only then give up."""
+        self.missing = question.asked.limit - question.asked.amount
+        return next(code for code in ("pa", "rr", "ex") if code in question.asked.options)
+
+    def pawn(self, question: Q) -> object:
+        return self.enough(known(question).possible(question.me).pawn)
+
+    def enough(self, places: Iterable[int]) -> object:
+        """The cheapest that bring in what is missing, or all of them."""
+        chosen, got = [], 0
+        for place in sorted(places, key=PRICE.__getitem__):
+            if got >= self.missing:
+                break
+            chosen.append(place)
+            got += PAWN_PRICE[place]
+        return tuple(chosen)
+
+    def remove(self, question: Q) -> object:
+        return known(question).possible(question.me).remove[:1]
+
+    # Trades
+
+    def accept(self, question: Q) -> object:
+        """If it brings more than it costs, and no neighborhood is lost."""
+        state = known(question)
+        assert question.gives is not None
+        assert question.gets is not None
+        if any(place in PLACE_OF and state.owns_all_streets(place) for place in question.gives.properties):
+            return False
+        return worth(state, question.gets) > 2 * worth(state, question.gives)
+
+
+class Cautious(Careful):
+    """Keeps a quarter of the starting money, builds late, and stays on Vacation while it is safe there."""
+
+    RESERVE: ClassVar = {"buy": 1024, "add": 2048, "unpawn": 1536, "vacation": 10**6}
+
+
+class Builder(Careful):
+    """Buys what it can and puts up restaurants as soon as it may."""
+
+    RESERVE: ClassVar = {"buy": 128, "add": 512, "unpawn": 768, "vacation": 1024}
+
+
+class Trader(Builder):
+    """A builder who also asks for the third street of a neighborhood, and pays more each time."""
+
+    MOST_OFFERS = 3
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.offers: dict[int, int] = {}
+        self.wish = 0
+
+    def menu(self, question: Q) -> object:
+        self.wish = self.third_street(known(question), question.me)
+        return "tr" if self.wish else super().menu(question)
+
+    def third_street(self, state: State, me: int) -> int:
+        """One that another player has, that I can afford, and for which I have not asked too often."""
+        for hood in NEIGHBORHOODS:
+            owners = [state.owner[street] for street in hood.streets]
+            if owners.count(me) == 2 and None not in owners:
+                street = next(street for street in hood.streets if state.owner[street] != me)
+                times = self.offers.get(street, 0)
+                if times < self.MOST_OFFERS and self.price(street, times) <= state.money[me]:
+                    return street
+        return 0
+
+    def price(self, street: int, times: int) -> int:
+        return (2 + times) * PRICE[street] + 1
+
+    def partner(self, question: Q) -> object:
+        state = known(question)
+        if not self.wish:
+            return "c"
+        return str(1 + state.others(question.me).index(state.owner[self.wish] or 0))
+
+    def want_properties(self, question: Q) -> object:
+        return True
+
+    def want_positions(self, question: Q) -> object:
+        return (self.wish,)
+
+    def offer_money(self, question: Q) -> object:
+        return True
+
+    def offer_amount(self, question: Q) -> object:
+        times = self.offers.get(self.wish, 0)
+        self.offers[self.wish] = times + 1
+        return self.price(self.wish, times)
+
+    def confirm(self, question: Q) -> object:
+        return True
+
+
+def known(question: Q) -> State:
+    assert question.state is not None
+    return question.state
+
+
+def worth(state: State, items: Items) -> int:
+    """By purchase prices; pawned ones count half."""
+    estate = sum(PRICE[place] // (2 if state.pawned[place] else 1) for place in items.properties)
+    return items.money + estate + 64 * items.off_cards
+
+
+STRATEGIES: Mapping[str, type[Random] | type[Careful]] = {
+    "random": Random,
+    "cautious": Cautious,
+    "builder": Builder,
+    "trader": Trader,
+}

@@ -1,0 +1,111 @@
+"""The trace: the state before each input, as JSON lines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from monosim.chance import Chance
+from monosim.decision import DecisionSource
+from monosim.ruleset import Table
+from monosim.rulesets.singletonopoly.board import PROPERTIES
+from monosim.rulesets.singletonopoly.questions import Question
+from monosim.rulesets.singletonopoly.state import State
+
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
+class Trace:
+    """Watches the questions and the dice of a table; inputs and dice count on from game to game."""
+
+    def __init__(self, write: Callable[[bytes], object]) -> None:
+        self._write = write
+        self.inputs = 0
+        self.dice = 0
+
+    def watching(self, table: Table) -> Table:
+        return Table(_Dice(self, table.chance), [_Seat(self, seat) for seat in table.seats])
+
+    def asked(self, question: Question[Any]) -> None:
+        """Before the last question of a game, how it ended."""
+        if question.prompt == "again" and question.state is not None:
+            winner = question.state.winner
+            name = None if winner is None else question.state.names[winner]
+            self._line(question, "winner", name)
+
+    def answered(self, question: Question[Any], line: str) -> None:
+        self._line(question, "input", line)
+        self.inputs += 1
+
+    def _line(self, question: Question[Any], key: str, value: str | None) -> None:
+        row = {"i": self.inputs, "dice": self.dice, "prompt": question.prompt, key: value}
+        if question.state is not None:
+            row |= snapshot(question.state)
+        self._write(_encode(row).encode() + b"\n")
+
+
+class _Seat:
+    def __init__(self, trace: Trace, source: DecisionSource) -> None:
+        self._trace = trace
+        self._source = source
+
+    def decide(self, decision: Any) -> Any:
+        self._trace.asked(decision)
+        line = self._source.decide(decision)
+        self._trace.answered(decision, line)
+        return line
+
+    def finish(self) -> None:
+        self._source.finish()
+
+
+class _Dice:
+    def __init__(self, trace: Trace, chance: Chance) -> None:
+        self._trace = trace
+        self._chance = chance
+
+    def below(self, n: int, what: str) -> int:
+        value = self._chance.below(n, what)
+        self._trace.dice += 1
+        return value
+
+    def order(self, n: int, what: str) -> Sequence[int]:
+        return self._chance.order(n, what)
+
+    def finish(self) -> None:
+        self._chance.finish()
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    return {
+        "cur": state.names[state.current],
+        "doubles": state.doubles,
+        "again": state.again,
+        "players": [_player(state, player) for player in range(len(state.names))],
+        "props": [_property(state, place) for place in PROPERTIES if state.owner[place] is not None],
+        "deck": list(state.deck),
+    }
+
+
+def _player(state: State, player: int) -> dict[str, Any]:
+    return {
+        "name": state.names[player],
+        "pos": state.position[player],
+        "money": state.money[player],
+        "in": state.in_game[player],
+        "vac": state.on_vacation[player],
+        "vturns": state.vacation_turns[player],
+        "cards": state.off_cards[player],
+    }
+
+
+def _property(state: State, place: int) -> dict[str, Any]:
+    owner = state.owner[place]
+    assert owner is not None
+    return {
+        "pos": place,
+        "owner": state.names[owner],
+        "pawned": state.pawned[place],
+        "rest": state.restaurants[place],
+    }
