@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from monosim.decision import DecisionSource
 from monosim.diagnostics import Problem
-from monosim.errors import InputError
 from monosim.ruleset import About, Case
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty, Threshold
 from monosim.rulesets.project5.events import EVENTS
@@ -15,7 +14,7 @@ from monosim.rulesets.project5.inputs import Setup, read
 from monosim.rulesets.project5.kinds import KINDS as ERROR_KINDS
 from monosim.rulesets.project5.lint_kinds import KINDS as LINT_KINDS
 from monosim.rulesets.project5.readings import OPEN
-from monosim.rulesets.project5.transcript import IMPROPER, write
+from monosim.rulesets.project5.transcript import Writer
 from monosim.strategies import sit
 
 __all__ = [
@@ -32,6 +31,8 @@ __all__ = [
     "write",
 ]
 
+write = Writer().write
+refuse = Writer().refuse
 KINDS = {**ERROR_KINDS, **LINT_KINDS}
 ABOUT = About(
     summary="a course project: simplified Monopoly with threshold strategies (seed 002)",
@@ -48,10 +49,6 @@ ABOUT = About(
 def seats(setup: Setup) -> Sequence[DecisionSource]:
     thresholds = [Threshold(setup.game, *player) for player in setup.players]
     return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
-
-
-def refuse(error: InputError) -> str:
-    return IMPROPER
 
 
 def problems(case: Case) -> list[Problem]:

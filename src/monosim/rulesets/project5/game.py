@@ -22,7 +22,7 @@ from monosim.rulesets.project5.events import (
     Turn,
     WentBankrupt,
 )
-from monosim.rulesets.project5.rules import GO, Rules
+from monosim.rulesets.project5.rules import PARKING, Rules
 from monosim.rulesets.project5.state import State
 
 if TYPE_CHECKING:
@@ -45,14 +45,22 @@ class Game(Rules):
             number += 1
 
     def play_round(self, state: State, table: Table) -> Iterator[Event]:
-        for player, solvent in enumerate(state.solvent):
-            if not solvent:  # R5: who is skipped draws no card
-                continue
+        for player in self.turn_order(state):
             turn = self.next_turn(state, player, table)
             state.apply(turn)
             yield turn
             if self.stops_round(state):
                 return
+
+    def turn_order(self, state: State) -> Iterator[int]:
+        for player, solvent in enumerate(state.solvent):
+            if solvent:
+                yield player
+            else:
+                self.skip(state)
+
+    def skip(self, state: State) -> None:
+        """R5: who is bankrupt does not move, and draws no card."""
 
     def next_turn(self, state: State, player: int, table: Table) -> Turn:
         """Decide what the player's turn will be; nothing happens until it is applied."""
@@ -71,9 +79,11 @@ class Game(Rules):
     def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
         name, price, _ = state.board[space]
         cash = state.cash[player]
-        if name == GO:
+        if self.is_go(state, space):
             return ReceivedSalary(player, steps, space, name, self.salary())
-        if price and self.may_buy(cash, price) and table.ask(BuyProperty(player, cash, price, name)):
+        if name == PARKING or not self.may_buy(cash, price):
+            return Stayed(player, steps, space, name)
+        if table.ask(BuyProperty(player, cash, price, name)):
             return Purchased(player, steps, space, name, price)
         return Stayed(player, steps, space, name)
 

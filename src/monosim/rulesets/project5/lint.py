@@ -11,21 +11,19 @@ from monosim.diagnostics import Kind, Place, Problem
 from monosim.errors import UnusableInput
 from monosim.ruleset import ROLES, Case, Role
 from monosim.rulesets.project5 import lint_kinds as kinds
-from monosim.rulesets.project5.inputs import (
+from monosim.rulesets.project5.inputs import Setup, all_texts, examine
+from monosim.rulesets.project5.lint_game import INT, fits_int, found_in_game
+from monosim.rulesets.project5.reader import (
     BLANKS,
     BYTE_ORDER_MARK,
-    PARKING,
     TOO_LONG,
-    Setup,
+    Reader,
     Word,
-    all_texts,
     decimal_number,
-    examine,
     whole_number,
     words_of,
 )
-from monosim.rulesets.project5.lint_game import INT, fits_int, found_in_game
-from monosim.rulesets.project5.rules import GO
+from monosim.rulesets.project5.rules import GO, PARKING
 
 LOWEST_SAFE_THETA_P = 1
 LOWEST_SAFE_THETA_H = 999  # R8: who builds with more than that can pay for it
@@ -59,7 +57,7 @@ def problems(case: Case, seats: Seats) -> list[Problem]:
     try:
         texts = all_texts(case)
         held = {role: text.encode("utf-8", "surrogateescape") for role, text in texts.items()}
-        setup, found = examine(case._replace(contents=held))  # a pipe can be read only once
+        setup, found = examine(case._replace(contents=held), Reader())  # a pipe can be read only once
         sheets = {role: Sheet(case.path(role), texts[role]) for role in ROLES}
         found += chain(_in_files(sheets), _of_rounds(case.rounds or ""))
         if setup is not None:

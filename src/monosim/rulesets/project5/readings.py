@@ -5,7 +5,7 @@ Each answer is a few lines on top of `Rules`; several combine by multiple inheri
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from monosim.diagnostics import READING, Problem
 from monosim.errors import UnusableInput
@@ -52,9 +52,9 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
 }
 
 
-def game_for(readings: Mapping[str, str]) -> Game:
-    """The game under the chosen readings."""
-    chosen = [_chosen(name, value) for name, value in readings.items()]
+def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
+    """The game under the chosen readings, and as somebody plays it who misreads the assignment."""
+    chosen = [*misread, *(_chosen(name, value) for name, value in readings.items())]
     mixins = tuple(reading for reading in chosen if reading is not Rules)
     game: Game = type("Game", (*mixins, Game), {})()
     return game

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 MAX_HOUSES = 2
 GO = "GO"
+PARKING = "Parking"
 
 
 class Rules:
@@ -24,6 +25,9 @@ class Rules:
 
     def may_build(self, state: State, player: int, space: int) -> bool:
         return state.houses[space] < MAX_HOUSES  # R8: whatever the cash
+
+    def is_go(self, state: State, space: int) -> bool:
+        return state.board[space].name == GO
 
     def salary(self) -> int:
         return 2000

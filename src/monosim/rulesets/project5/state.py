@@ -40,30 +40,43 @@ class State:
 
     def apply(self, turn: Turn) -> None:
         """Make a turn happen, all of it."""
-        player, space = turn.player, turn.space
+        player = turn.player
         if not self.solvent[player]:
             raise IllegalChange(f"a bankrupt player cannot move: {turn}")
-        self.drawn += 1
-        self.position[player] = space
+        self.move(turn)
         match turn:
             case PaidRent():
-                self.cash[player] -= turn.rent
-                self.cash[turn.owner] += turn.rent
+                self.pay_rent(turn)
             case Stayed():
                 pass
             case ReceivedSalary():
                 self.cash[player] += turn.amount
             case Purchased():
-                self.cash[player] -= turn.price
-                self.owner[space] = player
+                self.buy(turn)
             case BuiltHouse():
-                self.cash[player] -= turn.cost
-                self.houses[space] = turn.number
+                self.build(turn)
             case WentBankrupt():
-                self._hand_over(player, turn.owner)
+                self.hand_over(turn)
 
-    def _hand_over(self, player: int, creditor: int) -> None:
+    def move(self, turn: Turn) -> None:
+        self.drawn += 1
+        self.position[turn.player] = turn.space
+
+    def pay_rent(self, turn: PaidRent) -> None:
+        self.cash[turn.player] -= turn.rent
+        self.cash[turn.owner] += turn.rent
+
+    def buy(self, turn: Purchased) -> None:
+        self.cash[turn.player] -= turn.price
+        self.owner[turn.space] = turn.player
+
+    def build(self, turn: BuiltHouse) -> None:
+        self.cash[turn.player] -= turn.cost
+        self.houses[turn.space] = turn.number
+
+    def hand_over(self, turn: WentBankrupt) -> None:
         """R19: the creditor gets all that is left, whatever the rent was; houses stay (R17)."""
+        player, creditor = turn.player, turn.owner
         self.cash[creditor] += self.cash[player]
         self.cash[player] = 0
         for space, owner in enumerate(self.owner):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from monosim.errors import InputError
 from monosim.rulesets.project5.events import (
     BuiltHouse,
     Event,
@@ -60,6 +61,6 @@ class Writer:
             return "No purchased property.\n"
         return f"Number of Purchased Properties: {summary.properties}\n"
 
-
-write = Writer().write
-IMPROPER = "Improper inputs.\n"
+    def refuse(self, error: InputError) -> str:
+        """Once, however many problems there are."""
+        return "Improper inputs.\n"
