@@ -34,7 +34,7 @@ def _leading(command: click.Command) -> list[str]:
     return [f"{argument.human_readable_name} --" for argument in arguments if argument.name != "inputs"]
 
 
-def _pairs(_: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+def pairs(_: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
     pairs: dict[str, str] = {}
     for value in values:
         name, equals, chosen = value.partition("=")
@@ -61,11 +61,11 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--rounds", metavar="N", help="The limit."),
     click.option("--seed", type=int, metavar="N", help="For rulesets with chance. Default: 0."),
     click.option(
-        "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=_pairs,
+        "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
         help="Choose an open reading, such as end=round. Repeatable.",
     ),
     click.option(
-        "--seat", "seats", multiple=True, metavar="SEAT=STRATEGY", callback=_pairs,
+        "--seat", "seats", multiple=True, metavar="SEAT=STRATEGY", callback=pairs,
         help="Give a seat to a strategy of your own, as in 0=my_module:MyStrategy. Repeatable.",
     ),
 )  # fmt: skip

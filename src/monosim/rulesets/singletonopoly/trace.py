@@ -23,16 +23,17 @@ class Trace:
         self._write = write
         self.inputs = 0
         self.dice = 0
+        self._ended: State | None = None
 
     def watching(self, table: Table) -> Table:
         return Table(_Dice(self, table.chance), [_Seat(self, seat) for seat in table.seats])
 
     def asked(self, question: Question[Any]) -> None:
-        """Before the last question of a game, how it ended."""
-        if question.prompt == "again" and question.state is not None:
-            winner = question.state.winner
-            name = None if winner is None else question.state.names[winner]
-            self._line(question, "winner", name)
+        """Before the last question of a game, which may have to be asked again, how it ended."""
+        state = question.state
+        if question.prompt == "again" and state is not None and state is not self._ended:
+            self._ended = state
+            self._line(question, "winner", None if state.winner is None else state.names[state.winner])
 
     def answered(self, question: Question[Any], line: str) -> None:
         self._line(question, "input", line)
