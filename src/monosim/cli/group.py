@@ -19,7 +19,10 @@ COMMANDS = (
     "explain",
     "compare",
     "golden",
+    "record",
+    "play",
     "render",
+    "misreadings",
     "rulesets",
     "completion",
 )

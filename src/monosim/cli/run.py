@@ -36,6 +36,13 @@ from monosim.rulesets import find
     "--trace", metavar="FILE", type=click.Path(), help="Write the state before each input as JSON lines."
 )
 @click.option("--allow-extra", is_flag=True, help="Only warn of lines that a script has left at the end.")
+@click.option(
+    "--misreading",
+    "misreadings",
+    multiple=True,
+    metavar="NAME",
+    help="Play as a program that gets this wrong; `monosim misreadings` lists them. Repeatable.",
+)
 @click.option("--exit-zero", is_flag=True, help="Exit 0 also when the inputs are improper.")
 @color_option
 def command(
@@ -43,6 +50,7 @@ def command(
     output: str | None,
     trace: str | None,
     allow_extra: bool,
+    misreadings: tuple[str, ...],
     exit_zero: bool,
     **inputs: Any,
 ) -> None:
@@ -61,7 +69,7 @@ def command(
     With no inputs at all, three file names and the rounds are read from four lines of stdin.
     """
     case = case_from(**inputs)
-    ruleset = find(case.ruleset)
+    ruleset = _misread(find(case.ruleset), case, misreadings)
     left_over = _warn if allow_extra else None
     try:
         happened: Iterable[Any] = runner.events(ruleset, case, _tracing(ruleset, case, trace), left_over)
@@ -70,6 +78,15 @@ def command(
         report_problems(error.problems)
         click.get_current_context().exit(exits.OK if exit_zero else exits.IMPROPER)
     _tell(ruleset, case, happened, events, output)
+
+
+def _misread(ruleset: Ruleset[Any, Any], case: Case, names: tuple[str, ...]) -> Ruleset[Any, Any]:
+    if not names:
+        return ruleset
+    misread: Callable[[tuple[str, ...]], Ruleset[Any, Any]] | None = getattr(ruleset, "misread", None)
+    if misread is None:
+        raise click.UsageError(f"{case.ruleset} has no misreadings")
+    return misread(names)
 
 
 def _tracing(ruleset: Ruleset[Any, Any], case: Case, trace: str | None) -> Callable[[Table], Table] | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
 from monosim.decision import DecisionSource
 from monosim.diagnostics import Problem
-from monosim.ruleset import About, Case
+from monosim.ruleset import About, Case, Ruleset
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty, Threshold
 from monosim.rulesets.project5.events import EVENTS
 from monosim.rulesets.project5.game import fold, play
@@ -23,6 +24,7 @@ __all__ = [
     "BuildHouse",
     "BuyProperty",
     "fold",
+    "misread",
     "play",
     "problems",
     "read",
@@ -55,3 +57,11 @@ def problems(case: Case) -> list[Problem]:
     from monosim.rulesets.project5 import lint  # a run has no use for it
 
     return lint.problems(case, seats)
+
+
+def misread(names: Iterable[str]) -> Ruleset[Setup, Any]:
+    """The ruleset of a program that gets the named things wrong; for one run."""
+    from monosim.rulesets import project5
+    from monosim.rulesets.project5.misreadings import Misread
+
+    return Misread(cast(Ruleset[Setup, Any], project5), names)

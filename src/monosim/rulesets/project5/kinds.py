@@ -220,5 +220,13 @@ TOO_LONG = Kind(
     "use 18 digits or fewer",
     "18 digits fit every 64-bit integer (R39)." + _REFUSED,
 )
+MISREADING = Kind(
+    "E503",
+    "refused",
+    "no such misreading, or no such combination",
+    "",
+    "`monosim misreadings` lists them",
+    "A misreading is a named way to get the assignment wrong. Two of the same judgement exclude each other.",
+)
 
 KINDS = {kind.code: kind for kind in tuple(globals().values()) if isinstance(kind, Kind)}

@@ -55,7 +55,7 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
 def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
     """The game under the chosen readings, and as somebody plays it who misreads the assignment."""
     chosen = [*misread, *(_chosen(name, value) for name, value in readings.items())]
-    mixins = tuple(reading for reading in chosen if reading is not Rules)
+    mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
     game: Game = type("Game", (*mixins, Game), {})()
     return game
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from monosim.rulesets.project5.state import State
 
-MAX_HOUSES = 2
 GO = "GO"
 PARKING = "Parking"
 
@@ -24,7 +23,10 @@ class Rules:
         return True  # R7
 
     def may_build(self, state: State, player: int, space: int) -> bool:
-        return state.houses[space] < MAX_HOUSES  # R8: whatever the cash
+        return state.houses[space] < self.most_houses()  # R8: whatever the cash
+
+    def most_houses(self) -> int:
+        return 2
 
     def is_go(self, state: State, space: int) -> bool:
         return state.board[space].name == GO
@@ -53,7 +55,10 @@ class Rules:
 
     def rent(self, state: State, space: int) -> int:
         factor = self.rent_factor(self.has_monopoly(state, space), state.houses[space])
-        return self.base_rent(state.board[space].price) * factor
+        return self.base_rent(self.rent_basis(state, space)) * factor
+
+    def rent_basis(self, state: State, space: int) -> int:
+        return state.board[space].price
 
     def is_bankrupt(self, cash: int, rent: int) -> bool:
         return rent > cash

@@ -26,9 +26,9 @@ class State:
         self.deck = setup.deck
         self.same_colour = _same_colour(setup)
         players = range(len(setup.players))
-        start = next(space for space, location in enumerate(setup.board) if location.name == GO)
+        self.start = next(space for space, location in enumerate(setup.board) if location.name == GO)
         self.cash = [setup.cash for _ in players]
-        self.position = [start for _ in players]  # R30
+        self.position = [self.start for _ in players]  # R30
         self.solvent = [True for _ in players]
         self.remaining = len(players)
         self.owner: list[int | None] = [None for _ in setup.board]
@@ -40,8 +40,7 @@ class State:
 
     def apply(self, turn: Turn) -> None:
         """Make a turn happen, all of it."""
-        player = turn.player
-        if not self.solvent[player]:
+        if not self.solvent[turn.player]:
             raise IllegalChange(f"a bankrupt player cannot move: {turn}")
         self.move(turn)
         match turn:
@@ -50,7 +49,7 @@ class State:
             case Stayed():
                 pass
             case ReceivedSalary():
-                self.cash[player] += turn.amount
+                self.receive(turn.player, turn.amount)
             case Purchased():
                 self.buy(turn)
             case BuiltHouse():
@@ -61,6 +60,9 @@ class State:
     def move(self, turn: Turn) -> None:
         self.drawn += 1
         self.position[turn.player] = turn.space
+
+    def receive(self, player: int, amount: int) -> None:
+        self.cash[player] += amount
 
     def pay_rent(self, turn: PaidRent) -> None:
         self.cash[turn.player] -= turn.rent

@@ -1,0 +1,21 @@
+"""What a program prints that gets some things wrong, or nothing."""
+
+from __future__ import annotations
+
+from monosim import runner
+from monosim.errors import InputError, UnusableInput
+from monosim.ruleset import Case
+from monosim.rulesets.project5 import misread
+
+RIGHT: frozenset[str] = frozenset()
+
+
+def printed(case: Case, misreadings: frozenset[str] = RIGHT) -> bytes | None:
+    """stdout, byte for byte; None for inputs on which nobody can say what is right."""
+    program = misread(misreadings)
+    try:
+        return b"".join(runner.encoded(program, runner.events(program, case)))
+    except InputError as error:
+        return program.refuse(error).encode()
+    except UnusableInput:
+        return None
