@@ -9,11 +9,12 @@ from monosim import diagnostics
 from monosim.cases import BAD_CASE
 from monosim.diagnostics import Kind
 from monosim.errors import UnusableInput
+from monosim.grading.emit import CANNOT_EMIT
 from monosim.rulesets import UNKNOWN, find, names
 
 
 def all_kinds() -> Mapping[str, Kind]:
-    kinds = {**diagnostics.KINDS, UNKNOWN.code: UNKNOWN, BAD_CASE.code: BAD_CASE}
+    kinds = {**diagnostics.KINDS, **{kind.code: kind for kind in (UNKNOWN, BAD_CASE, CANNOT_EMIT)}}
     for name in names():
         with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
             kinds.update(getattr(find(name), "KINDS", {}))

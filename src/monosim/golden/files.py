@@ -14,7 +14,11 @@ def pending(golden: str) -> str:
 
 
 def write(path: str, data: bytes) -> None:
-    """Replace the file in one step; its directory is made if need be."""
+    """Replace the file in one step; its directory is made if need be. A pipe or a device is written to."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        with open(path, "wb") as special:
+            special.write(data)
+        return
     directory, name = os.path.split(os.path.realpath(path))
     os.makedirs(directory, exist_ok=True)
     unfinished = os.path.join(directory, f".{name}.{os.getpid()}.tmp")

@@ -1,0 +1,95 @@
+"""Result files for the platforms that courses use, each made from one grade.
+
+`emit(grade, "gradescope=results.json")` writes one; docs/result-files.md shows them all.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from monosim.diagnostics import Kind, Problem
+from monosim.errors import UnusableInput
+from monosim.golden import files
+from monosim.grading.emit.context import Context
+
+if TYPE_CHECKING:
+    from monosim.grading.model import Grade
+
+CANNOT_EMIT = Kind(
+    "E008",
+    "refused",
+    "a result file cannot be made",
+    "",
+    "write --emit KIND=FILE, as in --emit gradescope=results.json, or --emit github",
+    "The kinds are gradescope, prairielearn, junit, classroom50, json, csv, html and github; all but github"
+    " need a FILE. Classroom 50 also needs to know the classroom, the assignment and the submission, from"
+    " the environment variables that its runner sets.",
+)
+
+
+class Platform(NamedTuple):
+    module: str
+    """Has a function `rendered(grade, context) -> bytes`."""
+    exit_code: int | None = None
+    """What the command has to exit with, whatever the grade, for the file to be read at all."""
+
+
+PLATFORMS = {
+    "gradescope": Platform("gradescope", 0),
+    "prairielearn": Platform("prairielearn", 0),
+    "junit": Platform("junit"),
+    "classroom50": Platform("classroom50", 0),
+    "json": Platform("record"),
+    "csv": Platform("table"),
+    "html": Platform("page"),
+    "github": Platform("github"),
+}
+
+
+class Target(NamedTuple):
+    kind: str
+    file: str
+
+
+def target(spec: str) -> Target:
+    """What a `KIND=FILE` asks for; worth asking before a submission is run."""
+    kind, _, file = spec.partition("=")
+    if kind not in PLATFORMS:
+        raise _cannot(f"there is no kind of result file {kind!r}; there are {', '.join(PLATFORMS)}")
+    if kind == "github" and "=" in spec:
+        raise _cannot("github writes to stdout and to the job's summary, not to a file: --emit github")
+    if kind != "github" and not file:
+        raise _cannot(f"{kind} needs a file: --emit {kind}=FILE")
+    return Target(kind, file)
+
+
+def emit(
+    grade: Grade, spec: str, *, now: datetime | None = None, environment: Mapping[str, str] = os.environ
+) -> int | None:
+    """Make the result file; the exit code that its platform demands, if it does."""
+    kind, file = target(spec)
+    platform = PLATFORMS[kind]
+    context = Context(now or datetime.now(UTC), environment)
+    try:
+        data: bytes = import_module(f"{__name__}.{platform.module}").rendered(grade, context)
+        _deliver(file, data)
+    except OSError as error:
+        raise _cannot(f"cannot write {error.filename or spec}: {error.strerror}") from None
+    return platform.exit_code
+
+
+def _deliver(file: str, data: bytes) -> None:
+    if file:
+        files.write(file, data)
+    else:
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+
+
+def _cannot(message: str) -> UnusableInput:
+    return UnusableInput([Problem(CANNOT_EMIT, message)])

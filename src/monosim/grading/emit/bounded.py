@@ -1,0 +1,49 @@
+"""JSON of student output, safe and not too long."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+LEFT_OUT = "\n… (the rest is left out)"
+
+
+def dumped(record: Any) -> bytes:
+    return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+
+
+def number(value: float) -> float | int:
+    """Points as people write them: 2 rather than 2.0, and no 0.30000000000000004."""
+    rounded = round(float(value), 6)
+    return int(rounded) if rounded.is_integer() else rounded
+
+
+def size(text: str) -> int:
+    """The bytes that the text takes within a JSON string."""
+    return len(json.dumps(text, ensure_ascii=False).encode("utf-8", "surrogatepass")) - 2
+
+
+def clipped(text: str, room: int) -> str:
+    """The beginning of the text, with a note if that is not all; as JSON within `room` bytes."""
+    if len(text) <= room and size(text) <= room:
+        return text
+    text = text[: max(0, room)]
+    most = bisect_right(range(len(text) + 1), room, key=lambda length: size(text[:length] + LEFT_OUT)) - 1
+    return text[:most] + LEFT_OUT if most >= 0 else ""
+
+
+def fairly(texts: Sequence[str], room: int) -> list[str]:
+    """All within `room` bytes as JSON: short ones whole, long ones cut to the same length."""
+    share = _share(sorted(map(size, texts)), max(0, room))
+    return [clipped(text, share) for text in texts]
+
+
+def _share(sizes: Sequence[int], room: int) -> int:
+    for place, needed in enumerate(sizes):
+        share = room // (len(sizes) - place)
+        if needed > share:
+            return share
+        room -= needed
+    return sizes[-1] if sizes else 0
