@@ -1,0 +1,205 @@
+"""Small games, drawn so that they meet the boundaries of the rules.
+
+Plain random inputs hardly ever have cash equal to a threshold or to a rent. Here values come from
+small pools and from each other, and half of the games are played once and then tuned: a threshold
+or a price becomes what the game showed to be its boundary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from monosim.chance import SeededChance
+from monosim.grading.draft import Draft
+from monosim.grading.fairness import Fork, forks, is_fair
+from monosim.ruleset import Case
+
+T = TypeVar("T")
+
+COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
+NAMES = "ABCDEFGH"
+CASH = (100, 500, 1000, 1000, 2000, 3000, 3000, 4000, 5000, 5000, 8000, 10_000, 1_000_000, 3_000_000)
+ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
+PLAIN_PRICES = (100, 250, 1000, 2000, 2500)
+THETA_P = ("1", "1", "1", "1.5", "2", "1.25", "99")
+THETA_H = (999, 1000, 1000, 1500, 2000, 3000, 9_000_000)
+OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
+OPEN_THETA_H = (0, 1, 500, 998, -1)
+BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
+BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
+HIGHEST = 8_000_000
+"""Beyond 2^24 a 32-bit float drops dollars, and nobody could say which programs are right."""
+
+
+class Plan(NamedTuple):
+    """A game in numbers."""
+
+    board: tuple[tuple[str, int, str], ...]
+    cash: int
+    cards: tuple[int, ...]
+    players: tuple[tuple[str, int], ...]
+    rounds: int
+
+    def draft(self) -> Draft:
+        return Draft(
+            tuple(f"{name} {price} {colour}" for name, price, colour in self.board),
+            tuple(map(str, (self.cash, *self.cards))),
+            tuple(f"{theta_p} {theta_h}" for theta_p, theta_h in self.players),
+            self.rounds,
+        )
+
+
+def inputs(seed: int, fair: bool = True) -> Iterator[Case]:
+    """Without end; the same for a seed on every machine. Fair ones get no warning of the lint."""
+    return (draft.case() for draft in drafts(seed, fair))
+
+
+def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
+    drawing = Drawing(SeededChance(seed, "inputs"), fair)
+    while True:
+        draft = drawing.draft()
+        if not fair or is_fair(draft.case()):
+            yield draft
+
+
+class Drawing:
+    def __init__(self, chance: SeededChance, fair: bool) -> None:
+        self._chance = chance
+        self._fair = fair
+
+    def below(self, n: int) -> int:
+        return self._chance.below(n)
+
+    def one_in(self, n: int) -> bool:
+        return self._chance.below(n) == 0
+
+    def pick(self, pool: Sequence[T]) -> T:
+        return pool[self._chance.below(len(pool))]
+
+    def draft(self) -> Draft:
+        open_question = not self._fair and self.one_in(2)
+        plan = self.plan()
+        if open_question:
+            plan = self.unfair(plan)
+        if self.one_in(2):
+            plan = self.tuned(plan)
+        draft = plan.draft()
+        if self.one_in(6):
+            for _ in range(1 + self.one_in(2) + self.one_in(4)):
+                draft = self.spoilt(draft)
+        return draft
+
+    def plan(self) -> Plan:
+        cash = self.pick(CASH)
+        board = self.board(cash)
+        players = tuple(self.player(cash) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
+        return Plan(board, cash, self.cards(len(board)), players, 1 + self.below(8))
+
+    def board(self, cash: int) -> tuple[tuple[str, int, str], ...]:
+        colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
+        spaces = [("GO", 0, "NONE")]
+        for name in NAMES[: 1 + self.below(7)]:
+            if self.one_in(6):
+                spaces.append(("Parking", 0, "NONE"))
+            else:
+                shared = self.one_in(16) and spaces[-1][1]
+                spaces.append((spaces[-1][0] if shared else name, self.price(cash), self.pick(colours)))
+        return tuple(spaces)
+
+    def price(self, cash: int) -> int:
+        match self.below(8):
+            case 0 | 1:
+                return self.pick(ODD_PRICES)
+            case 2 | 3:
+                return self.pick(PLAIN_PRICES)
+            case 4:
+                return max(1, min(5 * cash, HIGHEST))  # with a monopoly the rent is all the cash
+            case 5:
+                return max(1, cash - self.pick(PLAIN_PRICES) // self.pick((1, 5, 10)))
+            case _:
+                numerator, denominator = self.pick(((1, 1), (2, 3), (1, 2), (4, 5), (9, 10)))
+                return cash * numerator // denominator
+
+    def player(self, cash: int) -> tuple[str, int]:
+        theta_h = self.pick(THETA_H) if self.below(3) else max(999, cash - self.pick((0, 1, 25, 100, 1000)))
+        return self.pick(THETA_P), theta_h
+
+    def cards(self, size: int) -> tuple[int, ...]:
+        largest = self.pick((2, size, size, size + 1))
+        cards = [1 + self.below(largest) for _ in range(1 + self.below(8))]
+        if self.one_in(4):
+            cards[self.below(len(cards))] = self.pick(
+                (size, size + 1, 2 * size + 1, 3 * size - 1, 7 * size + 2)
+            )
+        return tuple(cards)
+
+    def tuned(self, plan: Plan) -> Plan:
+        """Played once; then one or two of its decisions are put on their boundaries."""
+        seen = forks(plan.draft().case())
+        for _ in range(1 + self.one_in(3)):
+            if seen:
+                plan = self.at_boundary(plan, self.pick(seen))
+        return plan
+
+    def at_boundary(self, plan: Plan, fork: Fork) -> Plan:
+        theta_p, theta_h = plan.players[fork.player]
+        cash = fork.cash - self.pick((0, 0, 0, 1, -1))
+        match fork.kind:
+            case "build":
+                return self.with_theta_h(plan, fork.player, cash - self.pick((0, 0, 1000)))
+            case "buy":
+                factor = float(theta_p)
+                price = int(cash / factor) if factor > 0 else cash
+                return self.with_price(plan, fork.space, price)
+            case _:
+                return self.with_price(plan, fork.space, cash * 10 // fork.factor)
+
+    def with_theta_h(self, plan: Plan, player: int, theta_h: int) -> Plan:
+        players = list(plan.players)
+        players[player] = (players[player][0], max(theta_h, 999) if self._fair else theta_h)
+        return plan._replace(players=tuple(players))
+
+    def with_price(self, plan: Plan, space: int, price: int) -> Plan:
+        board = list(plan.board)
+        name, _, colour = board[space]
+        board[space] = (name, max(1, min(price, HIGHEST)), colour)
+        return plan._replace(board=tuple(board))
+
+    def unfair(self, plan: Plan) -> Plan:
+        """With one of the things that the assignment leaves open."""
+        players = [*plan.players]
+        player = self.below(len(players))
+        match self.below(6):
+            case 0:
+                turned = 1 + self.below(len(plan.board) - 1)
+                return plan._replace(board=plan.board[turned:] + plan.board[:turned])
+            case 1:
+                return plan._replace(players=plan.players[:1])
+            case 2:
+                return plan._replace(rounds=-self.below(2))
+            case 3 | 4:
+                players[player] = (self.pick(OPEN_THETA_P), players[player][1])
+            case _:
+                players[player] = (players[player][0], self.pick(OPEN_THETA_H))
+        return plan._replace(players=tuple(players))
+
+    def spoilt(self, draft: Draft) -> Draft:
+        """With one more thing that makes the inputs improper."""
+        if self.one_in(2):
+            line = self.below(len(draft.cards))
+            return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
+        line = self.below(len(draft.board))
+        words = (*draft.board[line].split(), "", "")[:3]
+        return draft._replace(board=_with(draft.board, line, self.spoilt_space(*words)))
+
+    def spoilt_space(self, name: str, price: str, colour: str) -> str:
+        if name in ("GO", "Parking"):
+            return f"{name} 0 PURPLE"
+        if self.one_in(2):
+            return f"{name} {self.pick(BAD_NUMBERS)} {colour}".rstrip()
+        return f"{name} {price} {self.pick(BAD_COLOURS)}".rstrip()
+
+
+def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
+    return (*lines[:index], line, *lines[index + 1 :])
