@@ -96,4 +96,5 @@ NO_PROPERTY = (
 OUT_OF_GAME = (
     "If the player bankrupt and is out of the game, simply output the following statement after Player"
 )
+SUMMARY = "Announce the game summary for each player"
 VALID_THRESHOLDS = "You can assume all the thresholds provided are valid"
