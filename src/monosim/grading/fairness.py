@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, TypeAlias
 
 from monosim.chance import SeededChance
-from monosim.errors import ProblematicInput
 from monosim.ruleset import Case, Table
 from monosim.rulesets import project5
-from monosim.rulesets.project5.events import Turn
+from monosim.rulesets.project5.events import Turn, WentBankrupt
+from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
+
+Question: TypeAlias = Literal["buy", "build", "pay"]
 
 
 class Fork(NamedTuple):
     """A moment at which a dollar more or less may change the game."""
 
-    kind: Literal["buy", "build", "pay"]
+    question: Question
     player: int
     space: int
     cash: int
@@ -29,30 +32,32 @@ def warnings(case: Case) -> list[str]:
     return [problem.message for problem in project5.problems(case) if problem.kind.outcome in unwanted]
 
 
-def is_fair(case: Case) -> bool:
-    return not warnings(case)
+def ends_fairly(setup: Setup) -> bool:
+    """False if the last bankruptcy leaves a player who has still to move in that round (R4)."""
+    state = State(setup)
+    *_, last = [None, *turns(setup, state)]
+    return not (isinstance(last, WentBankrupt) and state.remaining == 1 and last.owner > last.player)
 
 
-def forks(case: Case) -> list[Fork]:
+def forks(setup: Setup) -> list[Fork]:
     """Every question of buying, building and paying in a game, whatever its answer."""
-    try:
-        setup = project5.read(case)
-    except ProblematicInput:
-        return []
-    table = Table(SeededChance(0), project5.seats(setup))
     before, found = State(setup), list[Fork]()
-    for event in setup.game.play_rounds(State(setup), setup.rounds, table):
-        if isinstance(event, Turn):
-            if before.board[event.space].price:
-                found.append(_fork(before, event))
-            before.apply(event)
+    for turn in turns(setup, State(setup)):
+        if before.board[turn.space].price:
+            found.append(_fork(before, turn))
+        before.apply(turn)
     return found
+
+
+def turns(setup: Setup, state: State) -> Iterator[Turn]:
+    table = Table(SeededChance(0), project5.seats(setup))
+    for event in setup.game.play_rounds(state, setup.rounds, table):
+        if isinstance(event, Turn):
+            yield event
 
 
 def _fork(state: State, turn: Turn) -> Fork:
     owner, houses = state.owner[turn.space], state.houses[turn.space]
     monopoly = all(state.owner[other] == owner for other in state.same_colour[turn.space])
-    kind: Literal["buy", "build", "pay"] = (
-        "buy" if owner is None else "build" if owner == turn.player else "pay"
-    )
-    return Fork(kind, turn.player, turn.space, state.cash[turn.player], 1 << monopoly + houses)
+    question: Question = "buy" if owner is None else "build" if owner == turn.player else "pay"
+    return Fork(question, turn.player, turn.space, state.cash[turn.player], 1 << monopoly + houses)

@@ -12,14 +12,18 @@ from typing import NamedTuple, TypeVar
 
 from monosim.chance import SeededChance
 from monosim.grading.draft import Draft
-from monosim.grading.fairness import Fork, forks, is_fair
+from monosim.grading.fairness import Fork, ends_fairly, forks
 from monosim.ruleset import Case
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.reader import Location, Thresholds
 
 T = TypeVar("T")
 
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
-CASH = (100, 500, 1000, 1000, 2000, 3000, 3000, 4000, 5000, 5000, 8000, 10_000, 1_000_000, 3_000_000)
+CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, MILLION := 1_000_000)
+MUCH_CASH = (5000, 20_000, 50_000, 200_000)
 ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
 PLAIN_PRICES = (100, 250, 1000, 2000, 2500)
 THETA_P = ("1", "1", "1", "1.5", "2", "1.25", "99")
@@ -28,14 +32,14 @@ OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
 OPEN_THETA_H = (0, 1, 500, 998, -1)
 BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
 BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
-HIGHEST = 8_000_000
-"""Beyond 2^24 a 32-bit float drops dollars, and nobody could say which programs are right."""
+HIGHEST = 4 * MILLION
+"""Up to 2^22 all products with these thresholds are exact, even in 32-bit floats."""
 
 
 class Plan(NamedTuple):
     """A game in numbers."""
 
-    board: tuple[tuple[str, int, str], ...]
+    board: tuple[Location, ...]
     cash: int
     cards: tuple[int, ...]
     players: tuple[tuple[str, int], ...]
@@ -49,6 +53,11 @@ class Plan(NamedTuple):
             self.rounds,
         )
 
+    def setup(self) -> Setup:
+        """What reading the draft gives, without the cost of reading."""
+        players = tuple(Thresholds(float(theta_p), theta_h) for theta_p, theta_h in self.players)
+        return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
+
 
 def inputs(seed: int, fair: bool = True) -> Iterator[Case]:
     """Without end; the same for a seed on every machine. Fair ones get no warning of the lint."""
@@ -58,9 +67,9 @@ def inputs(seed: int, fair: bool = True) -> Iterator[Case]:
 def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
-        draft = drawing.draft()
-        if not fair or is_fair(draft.case()):
-            yield draft
+        plan = drawing.plan()
+        if not fair or ends_fairly(plan.setup()):
+            yield drawing.perhaps_spoilt(plan.draft())
 
 
 class Drawing:
@@ -77,35 +86,37 @@ class Drawing:
     def pick(self, pool: Sequence[T]) -> T:
         return pool[self._chance.below(len(pool))]
 
-    def draft(self) -> Draft:
-        open_question = not self._fair and self.one_in(2)
-        plan = self.plan()
-        if open_question:
-            plan = self.unfair(plan)
-        if self.one_in(2):
-            plan = self.tuned(plan)
-        draft = plan.draft()
-        if self.one_in(6):
-            for _ in range(1 + self.one_in(2) + self.one_in(4)):
-                draft = self.spoilt(draft)
-        return draft
-
     def plan(self) -> Plan:
-        cash = self.pick(CASH)
-        board = self.board(cash)
-        players = tuple(self.player(cash) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
-        return Plan(board, cash, self.cards(len(board)), players, 1 + self.below(8))
+        plan = self.first_plan()
+        if not self._fair and self.one_in(2):
+            plan = self.unfair(plan)
+        return self.tuned(plan) if self.one_in(2) else plan
 
-    def board(self, cash: int) -> tuple[tuple[str, int, str], ...]:
+    def first_plan(self) -> Plan:
+        dear = self.one_in(2)
+        cash = self.pick(MUCH_CASH if dear else CASH)
+        board = self.board(cash, dear)
+        players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
+        rounds = 3 + self.below(6) if dear else 1 + self.below(6)
+        return Plan(board, cash, self.cards(len(board)), players, rounds)
+
+    def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
+        """Where spaces are dear, whoever has bought is soon bankrupt."""
         colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
-        spaces = [("GO", 0, "NONE")]
-        for name in NAMES[: 1 + self.below(7)]:
+        spaces = [Location("GO", 0, "NONE")]
+        for name in NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]:
             if self.one_in(6):
-                spaces.append(("Parking", 0, "NONE"))
-            else:
-                shared = self.one_in(16) and spaces[-1][1]
-                spaces.append((spaces[-1][0] if shared else name, self.price(cash), self.pick(colours)))
+                spaces.append(Location("Parking", 0, "NONE"))
+                continue
+            if self.one_in(16) and spaces[-1].price:
+                name = spaces[-1].name
+            price = self.fraction(cash) if dear else self.price(cash)
+            spaces.append(Location(name, price, self.pick(colours)))
         return tuple(spaces)
+
+    def fraction(self, cash: int) -> int:
+        numerator, denominator = self.pick(((1, 1), (2, 3), (1, 2), (4, 5), (9, 10), (1, 10), (11, 20)))
+        return cash * numerator // denominator
 
     def price(self, cash: int) -> int:
         match self.below(8):
@@ -118,15 +129,15 @@ class Drawing:
             case 5:
                 return max(1, cash - self.pick(PLAIN_PRICES) // self.pick((1, 5, 10)))
             case _:
-                numerator, denominator = self.pick(((1, 1), (2, 3), (1, 2), (4, 5), (9, 10)))
-                return cash * numerator // denominator
+                return self.fraction(cash)
 
-    def player(self, cash: int) -> tuple[str, int]:
+    def player(self, cash: int, dear: bool) -> tuple[str, int]:
+        theta_p = "1" if dear and self.below(4) else self.pick(THETA_P)
         theta_h = self.pick(THETA_H) if self.below(3) else max(999, cash - self.pick((0, 1, 25, 100, 1000)))
-        return self.pick(THETA_P), theta_h
+        return theta_p, theta_h
 
     def cards(self, size: int) -> tuple[int, ...]:
-        largest = self.pick((2, size, size, size + 1))
+        largest = self.pick((2, max(1, size - 1), size, size + 1))
         cards = [1 + self.below(largest) for _ in range(1 + self.below(8))]
         if self.one_in(4):
             cards[self.below(len(cards))] = self.pick(
@@ -136,23 +147,21 @@ class Drawing:
 
     def tuned(self, plan: Plan) -> Plan:
         """Played once; then one or two of its decisions are put on their boundaries."""
-        seen = forks(plan.draft().case())
+        seen = forks(plan.setup())
         for _ in range(1 + self.one_in(3)):
             if seen:
                 plan = self.at_boundary(plan, self.pick(seen))
         return plan
 
     def at_boundary(self, plan: Plan, fork: Fork) -> Plan:
-        theta_p, theta_h = plan.players[fork.player]
         cash = fork.cash - self.pick((0, 0, 0, 1, -1))
-        match fork.kind:
+        match fork.question:
             case "build":
                 return self.with_theta_h(plan, fork.player, cash - self.pick((0, 0, 1000)))
             case "buy":
-                factor = float(theta_p)
-                price = int(cash / factor) if factor > 0 else cash
-                return self.with_price(plan, fork.space, price)
-            case _:
+                factor = float(plan.players[fork.player][0])
+                return self.with_price(plan, fork.space, int(cash / factor) if factor > 0 else cash)
+            case "pay":
                 return self.with_price(plan, fork.space, cash * 10 // fork.factor)
 
     def with_theta_h(self, plan: Plan, player: int, theta_h: int) -> Plan:
@@ -162,8 +171,7 @@ class Drawing:
 
     def with_price(self, plan: Plan, space: int, price: int) -> Plan:
         board = list(plan.board)
-        name, _, colour = board[space]
-        board[space] = (name, max(1, min(price, HIGHEST)), colour)
+        board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
         return plan._replace(board=tuple(board))
 
     def unfair(self, plan: Plan) -> Plan:
@@ -183,6 +191,12 @@ class Drawing:
             case _:
                 players[player] = (players[player][0], self.pick(OPEN_THETA_H))
         return plan._replace(players=tuple(players))
+
+    def perhaps_spoilt(self, draft: Draft) -> Draft:
+        if self.one_in(6):
+            for _ in range(1 + self.one_in(2) + self.one_in(4)):
+                draft = self.spoilt(draft)
+        return draft
 
     def spoilt(self, draft: Draft) -> Draft:
         """With one more thing that makes the inputs improper."""
