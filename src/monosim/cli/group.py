@@ -19,10 +19,13 @@ COMMANDS = (
     "explain",
     "compare",
     "golden",
+    "grade",
     "record",
     "play",
     "render",
     "misreadings",
+    "exact",
+    "simulate",
     "rulesets",
     "completion",
 )
@@ -35,7 +38,7 @@ class MonosimGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"monosim.cli.{cmd_name}").command
+        command: click.Command = import_module(f"monosim.cli.{cmd_name.replace('-', '_')}").command
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

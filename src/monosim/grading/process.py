@@ -20,9 +20,10 @@ from typing import IO, Literal, NamedTuple
 from monosim.grading.limits import LEAST_OUTPUT, Limits
 from monosim.grading.meter import Meter
 from monosim.grading.model import Usage
-from monosim.grading.sandbox import Room, Sandbox
+from monosim.grading.sandbox import STARTED, Room, Sandbox
+from monosim.grading.strays import adopted
 
-Cause = Literal["ended", "cpu-time", "wall-time", "output-limit", "memory", "not-started"]
+Cause = Literal["ended", "cpu-time", "wall-time", "output-limit", "memory", "not-started", "internal"]
 PIECE = 1 << 16
 KEPT_OF_STDERR = 1 << 14
 PERIOD_SECONDS = 0.025
@@ -39,7 +40,7 @@ class Outcome(NamedTuple):
     exit_status: int | None = None
     usage: Usage = Usage()
     reason: str = ""
-    """Why it was not started."""
+    """Why it was not started, or how the sandbox failed."""
 
     @property
     def signal(self) -> int | None:
@@ -47,17 +48,22 @@ class Outcome(NamedTuple):
 
 
 def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> Outcome:
-    with tempfile.TemporaryFile() as lines:
+    with adopted(), tempfile.TemporaryFile() as lines:
         lines.write(stdin)
         lines.seek(0)
         try:
             process = sandbox.start(command, room, limits, lines.fileno())
         except OSError as error:
             return Outcome("not-started", reason=f"{command[0]}: {error.strerror}")
-    return _watched(process, limits, sandbox)
+        outcome = _watched(process, limits)
+    if not sandbox.marks_the_start or outcome.stderr.startswith(STARTED):
+        return outcome._replace(stderr=outcome.stderr.removeprefix(STARTED))
+    if outcome.cause != "ended":
+        return outcome
+    return outcome._replace(cause="internal", reason=outcome.stderr.decode("utf-8", "replace").strip())
 
 
-def _watched(process: subprocess.Popen[bytes], limits: Limits, sandbox: Sandbox) -> Outcome:
+def _watched(process: subprocess.Popen[bytes], limits: Limits) -> Outcome:
     assert process.stdout is not None
     assert process.stderr is not None
     most = limits.output_bytes if limits.output_bytes is not None else LEAST_OUTPUT
@@ -70,7 +76,6 @@ def _watched(process: subprocess.Popen[bytes], limits: Limits, sandbox: Sandbox)
         finally:
             with suppress(ProcessLookupError):  # before it is reaped, while the number is still its own
                 os.killpg(process.pid, signal.SIGKILL)
-            sandbox.end_strays()
             status, usage = _reaped(process, meter)
         for stream in (stdout, stderr):
             stream.drain()

@@ -22,6 +22,7 @@ from monosim.grading.limits import Limits
 Level = Literal["bwrap", "limits", "none"]
 WANTED = ("auto", "limits", "bwrap", "none")
 SHELL = "/bin/sh"
+STARTED = b"\1"
 PROBE_SECONDS = 10
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt")
@@ -81,16 +82,17 @@ class Sandbox(NamedTuple):
             if not os.path.islink(each):
                 os.chmod(each, _readable_mode(os.stat(each).st_mode))
 
-    def end_strays(self) -> None:
-        """End what left its process group; only an identity of its own tells us whose it is."""
-        if self.user is not None:
-            identity.end_all(self.user)
+    @property
+    def marks_the_start(self) -> bool:
+        """Whether STARTED comes before all that the program says on stderr; without it, we failed."""
+        return self.level != "none"
 
     def _wrapped(self, command: Sequence[str], room: Room, limits: Limits) -> list[str]:
-        words = [*_bubblewrap(room), *command] if self.level == "bwrap" else list(command)
         if self.level == "none":
-            return words
-        return [SHELL, "-c", _limiting(limits, counts_processes=self.user is not None), SHELL, *words]
+            return list(command)
+        limiting = _limiting(limits, counts_processes=self.user is not None)
+        outer = _bubblewrap(room) if self.level == "bwrap" else []
+        return [*outer, SHELL, "-c", limiting, SHELL, *command]
 
 
 def environment(room: Room) -> dict[str, str]:
@@ -110,10 +112,10 @@ def _limiting(limits: Limits, *, counts_processes: bool) -> str:
         f"ulimit -n {limits.open_files}",
     ]
     if counts_processes:
-        lines.append(f"ulimit -u {limits.processes} 2>/dev/null || ulimit -p {limits.processes}")
+        lines.append(f"{{ ulimit -u {limits.processes} 2>/dev/null || ulimit -p {limits.processes}; }}")
     if limits.address_bytes is not None:
         lines.append(f"ulimit -v {limits.address_bytes // 1024}")
-    return "\n".join([*lines, 'exec "$@"'])
+    return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
 
 
 def _bubblewrap(room: Room) -> list[str]:
@@ -153,7 +155,11 @@ def _obstacle_to_bubblewrap(user: int | None) -> str | None:
         except subprocess.TimeoutExpired:
             process.kill()
             said = process.communicate()[1] + b"it does not answer"
-    return said.decode("utf-8", "replace").strip() or "it fails" if process.returncode else None
+    return (
+        said.removeprefix(STARTED).decode("utf-8", "replace").strip() or "it fails"
+        if process.returncode
+        else None
+    )
 
 
 def _below(path: str) -> Iterator[str]:

@@ -1,0 +1,105 @@
+"""monosim grade: run a student's program on every case of a suite, and judge it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from monosim.cli import exits
+from monosim.cli.running import Progress, end_cleanly, runs_programs, way_from
+from monosim.cli.terminal import color_option, complain, say, style_for
+from monosim.diagnostics import visible
+from monosim.grading import tasks
+from monosim.grading.grader import graded, tried
+from monosim.grading.model import Feedback, Grade
+from monosim.grading.submission import Source
+from monosim.grading.text import for_staff
+
+
+@click.command("grade")
+@click.argument("suite", type=click.Path(exists=True))
+@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- PROGRAM [WORD]...")
+@click.option(
+    "--from", "directory", metavar="DIR", type=click.Path(exists=True, file_okay=False),
+    help="The submission: all of it is copied, and PROGRAM is sought there. Default with --compile: here.",
+)  # fmt: skip
+@runs_programs
+@click.option(
+    "--emit", "emits", multiple=True, metavar="KIND=FILE", help="Write a result file too. Repeatable."
+)
+@click.option("--exit-zero", is_flag=True, help="Exit 0 also when a case failed.")
+@color_option
+def command(
+    suite: str,
+    program: tuple[str, ...],
+    directory: str | None,
+    compiling: str | None,
+    feedback: Feedback | None,
+    emits: tuple[str, ...],
+    exit_zero: bool,
+    **running: Any,
+) -> None:
+    """Run a program on every case below SUITE, compare its output byte for byte, and give points.
+
+    \b
+    Examples:
+      monosim grade suite -- ./student
+      monosim grade suite --compile 'g++ -O2 -o student student.cpp' -- ./student
+      monosim grade suite --from alice --feedback verdict -- python3 monopoly.py
+      monosim grade suite --argv -- ./student
+      monosim grade suite --emit gradescope=results.json -- ./student
+
+    Each case gets a fresh directory with its input files, and their names and the rounds on four
+    lines of stdin. The program is run in a sandbox; the report says in which.
+
+    \b
+    Exit codes: 0 every case passed, 1 some did not, 2 wrong usage, 3 there is no case, or one that
+    cannot be used. Some kinds of --emit demand 0 whatever the result.
+    """
+    end_cleanly()
+    _check_emits(emits)
+    way = way_from(**running)
+    work = tasks.load(suite, feedback)
+    if compiling is not None and directory is None:
+        directory = os.curdir
+    progress = Progress(len(work), "cases")
+    trial = tried(Source(program, directory, compiling, (suite,)), work, way, progress.step)
+    progress.end()
+    grade = graded(suite, _name(program, directory), work, trial, way)
+    say(for_staff(grade, style_for(sys.stdout)))
+    if not work:
+        complain(f"there is no case.toml below {visible(suite)}")
+    demanded = _emit(grade, emits)
+    click.get_current_context().exit(demanded if demanded is not None else _exit_code(grade, exit_zero))
+
+
+def _name(program: tuple[str, ...], directory: str | None) -> str:
+    return " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
+
+
+def _exit_code(grade: Grade, exit_zero: bool) -> int:
+    verdicts = {result.verdict for result in grade.results}
+    if not verdicts or "internal" in verdicts:
+        return exits.NOTHING_TESTED
+    return exits.OK if exit_zero or verdicts == {"ok"} else exits.DIFFERENT
+
+
+def _check_emits(specs: tuple[str, ...]) -> None:
+    """A slip is noticed before the program has run for minutes."""
+    if specs:
+        from monosim.grading.emit import target
+
+        for spec in specs:
+            target(spec)
+
+
+def _emit(grade: Grade, specs: tuple[str, ...]) -> int | None:
+    if not specs:
+        return None
+    from monosim.grading.emit import emit
+
+    demanded = [code for code in (emit(grade, spec) for spec in specs) if code is not None]
+    return min(demanded, default=None)

@@ -1,0 +1,109 @@
+"""What the commands that run students' programs have in common: options, patience, a clean end."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, NoReturn
+
+import click
+
+from monosim.cases import FEEDBACKS
+from monosim.grading.grader import Way
+from monosim.grading.limits import MEGABYTE, Limits
+from monosim.grading.sandbox import WANTED, SandboxUnavailable, choose
+
+PATIENCE = 0.5
+TERMINATED = 143
+POSITIVE = click.FloatRange(min=0, min_open=True)
+COUNT = click.IntRange(min=1)
+USUAL = Limits()
+
+OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.option("--compile", "compiling", metavar="TEXT", help="What the shell runs first, once."),
+    click.option("--argv", is_flag=True, help="Give the four inputs as arguments, not on stdin."),
+    click.option(
+        "--feedback", type=click.Choice(FEEDBACKS), help="How much is told, whatever the cases say of it."
+    ),
+    click.option(
+        "--sandbox", type=click.Choice(WANTED), default="auto",
+        help="Default: auto, which is bwrap where that works, and limits elsewhere.",
+    ),
+    click.option(
+        "--cpu", type=POSITIVE, default=USUAL.cpu_seconds, metavar="SECONDS",
+        help=f"CPU time of a case. Default: {USUAL.cpu_seconds:g}.",
+    ),
+    click.option(
+        "--wall", type=POSITIVE, default=USUAL.wall_seconds, metavar="SECONDS",
+        help=f"Time of a case by the clock. Default: {USUAL.wall_seconds:g}.",
+    ),
+    click.option(
+        "--memory", type=COUNT, default=USUAL.memory_bytes // MEGABYTE, metavar="MB",
+        help=f"Resident memory. Default: {USUAL.memory_bytes // MEGABYTE}.",
+    ),
+    click.option(
+        "--output-limit", type=COUNT, metavar="BYTES",
+        help="Default: four times what is expected, and at least 64 KiB.",
+    ),
+    click.option("--address-space", type=COUNT, metavar="MB", help="Limit that too. Default: no limit."),
+)  # fmt: skip
+
+
+def runs_programs(command: Any) -> Any:
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def way_from(
+    sandbox: str, cpu: float, wall: float, memory: int, output_limit: int | None, address_space: int | None,
+    argv: bool,
+) -> Way:  # fmt: skip
+    limits = USUAL._replace(
+        cpu_seconds=cpu,
+        wall_seconds=wall,
+        memory_bytes=memory * MEGABYTE,
+        output_bytes=output_limit,
+        address_bytes=None if address_space is None else address_space * MEGABYTE,
+    )
+    try:
+        return Way(choose(sandbox), limits, argv)
+    except SandboxUnavailable as error:
+        raise click.UsageError(str(error)) from None
+
+
+def end_cleanly() -> None:
+    """Whoever ends us ends the student's program too."""
+
+    def leave(*_: object) -> NoReturn:
+        sys.exit(TERMINATED)
+
+    signal.signal(signal.SIGTERM, leave)
+
+
+class Progress:
+    """On a terminal, and only for those who have to wait."""
+
+    WIDTH = 30
+
+    def __init__(self, total: int, what: str) -> None:
+        self._total = total
+        self._what = what
+        self._done = 0
+        self._start = monotonic()
+        self._shown = ""
+        self._watched = sys.stderr is not None and sys.stderr.isatty()
+
+    def step(self, *_: object) -> None:
+        self._done += 1
+        if self._watched and monotonic() - self._start > PATIENCE:
+            filled = self.WIDTH * self._done // max(1, self._total)
+            bar = "#" * filled + "." * (self.WIDTH - filled)
+            self._shown = f"\r[{bar}] {self._done} of {self._total} {self._what}"
+            click.echo(self._shown, nl=False, err=True)
+
+    def end(self) -> None:
+        if self._shown:
+            click.echo(f"\r{' ' * len(self._shown)}\r", nl=False, err=True)

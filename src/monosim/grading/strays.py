@@ -1,0 +1,53 @@
+"""Processes that a program leaves behind: found, ended and reaped, whatever session they fled to.
+
+Linux hands orphans to the nearest ancestor that asks for them. We ask while a program runs; so all
+that it started becomes a child of ours in the end. Not every container has an init that would reap
+them instead, and what is not reaped counts against the limit of processes.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+PR_SET_CHILD_SUBREAPER = 36
+
+
+@contextmanager
+def adopted() -> Iterator[None]:
+    """Whatever becomes our child meanwhile, and is still there at the end, is ended.
+
+    Nothing else in this process may start children at the same time.
+    """
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    before = children()
+    _adopt(True)
+    try:
+        yield
+    finally:
+        while strays := children() - before:  # whoever ends may leave us children of its own
+            for pid in strays:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+                with suppress(ChildProcessError):
+                    os.waitpid(pid, 0)
+        _adopt(False)
+
+
+def children() -> set[int]:
+    found: set[int] = set()
+    for task in os.listdir("/proc/self/task"):
+        with suppress(FileNotFoundError), open(f"/proc/self/task/{task}/children", "rb") as file:
+            found.update(map(int, file.read().split()))
+    return found
+
+
+def _adopt(wanted: bool) -> None:
+    from ctypes import CDLL
+
+    CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, int(wanted), 0, 0, 0)
