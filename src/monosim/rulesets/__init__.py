@@ -16,6 +16,7 @@ AnyRuleset: TypeAlias = Ruleset[Any, Any]
 
 RULESETS = {
     "project5": "monosim.rulesets.project5",
+    "once-around": "monosim.rulesets.once_around",
 }
 GROUP = "monosim.rulesets"
 

@@ -1,0 +1,1 @@
+"""Exact solutions that need numpy (the extra `exact`). Rules never import them."""

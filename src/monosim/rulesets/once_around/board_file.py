@@ -1,0 +1,133 @@
+"""Reading a board: the file of the seed's tables, or a user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from monosim.rulesets.once_around import kinds
+from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, Board, Card, Space
+from monosim.rulesets.once_around.rules import Rules
+from monosim.rulesets.once_around.words import Sheet, Word
+
+CARD_LINES = {f"{deck}-card": deck for deck in DECKS}
+
+
+def read_board(sheet: Sheet, rules: Rules) -> Board | None:
+    """None, and the problems in the sheet, if no bonus can be played on it."""
+    before = len(sheet.problems)
+    reader = Reader(sheet)
+    for words in sheet.lines():
+        reader.line(words)
+    board = Board(tuple(reader.spaces), tuple(reader.cards["chance"]), tuple(reader.cards["chest"]))
+    if len(sheet.problems) == before:  # else spaces may be missing that are only misspelt
+        check_whole(sheet, board)
+    if len(sheet.problems) == before and not ends(board, rules):
+        sheet.report(kinds.NO_WAY_OUT, f"{sheet.file}: Go cannot be reached from every space")
+    return board if len(sheet.problems) == before else None
+
+
+class Reader:
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.spaces: list[Space] = []
+        self.cards: dict[str, list[Card]] = {deck: [] for deck in DECKS}
+
+    def line(self, words: list[Word]) -> None:
+        kind = words[0].text
+        if kind in CARD_LINES:
+            self.card(CARD_LINES[kind], words)
+        elif kind in NUMBERED:
+            self.space(kind, words[1:2], words[2:], words[0])
+        elif kind in PLAIN:
+            self.space(kind, [], words[1:], words[0])
+        else:
+            self.sheet.report(kinds.UNKNOWN_KIND, f"{kind} is no kind of space or card", words[0])
+
+    def space(self, kind: str, number: list[Word], name: list[Word], first: Word) -> None:
+        if not name:
+            wants = "a number and a name" if kind in NUMBERED else "a name"
+            self.sheet.report(kinds.INCOMPLETE, f"{kind} needs {wants}", first)
+            return
+        pays = self.sheet.number(number[0]) if number else 0
+        if (kind == "go") != (not self.spaces):
+            self.sheet.report(kinds.GO_PLACE, "the first space, and no other, must be go", first)
+        self.spaces.append(Space(kind, pays, name[0].rest))
+
+    def card(self, deck: str, words: list[Word]) -> None:
+        effect = words[2].text if len(words) > 2 else ""
+        if effect and effect not in EFFECTS:
+            self.sheet.report(kinds.EFFECT, f"{effect} is no effect of a card", words[2])
+            return
+        text = 3 if effect == "jail" else 4
+        if len(words) <= text:
+            self.sheet.report(kinds.INCOMPLETE, "a card needs a name, an effect and a text", words[0])
+            return
+        name = words[1]
+        if any(card.name == name.text for card in self.cards[deck]):
+            self.sheet.report(kinds.SAME_NAME, f"{deck} has two cards {name.text}", name)
+        amount = self.sheet.number(words[3], least=1 if effect == "back" else 0) if text == 4 else 0
+        self.cards[deck].append(Card(name.text, effect, amount, words[text].rest))
+
+
+def check_whole(sheet: Sheet, board: Board) -> None:
+    """What no single line shows."""
+    if not board.spaces:
+        sheet.report(kinds.GO_PLACE, f"{sheet.file} has no space")
+    kinds_used = [space.kind for space in board.spaces]
+    for deck, cards in board.decks.items():
+        if deck in kinds_used and not cards:
+            sheet.report(kinds.NO_CARDS, f"{sheet.file} has a space {deck} and no {deck}-card")
+    sends = "go-to-jail" in kinds_used or any(
+        card.effect == "jail" for deck, cards in board.decks.items() if deck in kinds_used for card in cards
+    )
+    jails = kinds_used.count("jail")
+    if jails > 1 or (sends and not jails):
+        sheet.report(kinds.NOWHERE, f"{sheet.file} has {jails} spaces of the kind jail, not one")
+    for number, card in moves_back(board):
+        if card.amount >= number:
+            message = f"{sheet.file}: {card.name} leads from space {number} to Go or behind it"
+            sheet.report(kinds.NOWHERE, message)
+
+
+def moves_back(board: Board) -> Iterator[tuple[int, Card]]:
+    """Each space on which a card that moves the token back may be drawn."""
+    for number, space in enumerate(board.spaces):
+        for card in board.decks.get(space.kind, ()):
+            if card.effect == "back":
+                yield number, card
+
+
+def ends(board: Board, rules: Rules) -> bool:
+    """Whether Go can be reached from wherever the token can come to rest."""
+    size = len(board.spaces)
+    after = [
+        {rest for space in range(start + 2, min(start + 13, size)) for rest in rests(board, rules, space)}
+        for start in range(size)
+    ]
+    out = {start for start in range(size) if start + 12 >= size}
+    while more := {start for start in range(size) if start not in out and after[start] & out}:
+        out |= more
+    return reachable(after) <= out
+
+
+def rests(board: Board, rules: Rules, number: int) -> set[int]:
+    """Where a token that comes to a space may be when the dice are rolled again."""
+    space = board.spaces[number]
+    if space.kind == "go-to-jail":
+        return {board.jail}
+    found: set[int] = set() if space.kind in DECKS else {number}
+    for card in board.decks.get(space.kind, ()):
+        if card.effect == "back":
+            behind = number - card.amount
+            found |= rests(board, rules, behind) if rules.lands_after_moving_back() else {behind}
+        else:
+            found.add(board.jail if card.effect == "jail" else number)
+    return found
+
+
+def reachable(after: Sequence[set[int]]) -> set[int]:
+    found, new = {0}, {0}
+    while new:
+        new = set().union(*(after[start] for start in new)) - found
+        found |= new
+    return found
