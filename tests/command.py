@@ -15,11 +15,12 @@ SAMPLE_1 = FIXTURES / "project5" / "sample-1"
 SAMPLE_2 = FIXTURES / "project5" / "sample-2"
 SPEC_1 = (GOLDEN / "spec" / "project5" / "sample-1.txt").read_bytes()
 SPEC_2 = (GOLDEN / "spec" / "project5" / "sample-2.txt").read_bytes()
-COLOUR_VARIABLES = ("FORCE_COLOR", "NO_COLOR", "CI")
+# What changes how the command behaves, and is not what a test is about.
+LEFT_OUT = ("FORCE_COLOR", "NO_COLOR", "CI", "PYTHONUNBUFFERED")
 
 
 def environment(**more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in COLOUR_VARIABLES}
+    kept = {name: value for name, value in os.environ.items() if name not in LEFT_OUT}
     return {**kept, **more}
 
 

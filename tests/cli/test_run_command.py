@@ -236,7 +236,11 @@ def test_control_c_ends_quietly(tmp_path: Path) -> None:
 def test_a_full_disk_is_said() -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "monosim", str(SAMPLE_1)], stdout=full, stderr=subprocess.PIPE, check=False
+            [sys.executable, "-m", "monosim", str(SAMPLE_1)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            check=False,
         )
     assert done.returncode == 2
     assert b"No space left" in done.stderr

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, BinaryIO, ClassVar, NoReturn, TextIO
+from typing import Any, BinaryIO, ClassVar, TextIO
 
 import click
 
@@ -24,15 +24,16 @@ def emit(chunks: Iterable[bytes]) -> None:
             out.write(chunk)
             out.flush()
     except BrokenPipeError:
-        _end_quietly()
+        _give_up_stdout()
+        sys.exit(CLOSED_PIPE)
     except OSError as error:
+        _give_up_stdout()
         raise _unwritable("stdout", error) from None
 
 
-def _end_quietly() -> NoReturn:
-    """Whoever read us is gone; not even the interpreter's last flush may complain of it."""
+def _give_up_stdout() -> None:
+    """What is still in its buffer goes nowhere, so that the interpreter's last flush cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    sys.exit(CLOSED_PIPE)
 
 
 def say(text: str) -> None:

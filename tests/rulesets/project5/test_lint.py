@@ -113,7 +113,8 @@ def test_smallest_input(code: str) -> None:
 
 
 def test_every_code_has_a_smallest_input() -> None:
-    assert set(project5.KINDS) <= set(SMALLEST)
+    of_options = {"E503"}  # a misreading is chosen on the command line
+    assert set(project5.KINDS) - of_options <= set(SMALLEST)
 
 
 def test_the_inputs_that_the_others_vary_are_clean() -> None:

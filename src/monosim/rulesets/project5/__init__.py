@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from monosim.decision import DecisionSource
 from monosim.diagnostics import Problem
@@ -61,7 +61,6 @@ def problems(case: Case) -> list[Problem]:
 
 def misread(names: Iterable[str]) -> Ruleset[Setup, Any]:
     """The ruleset of a program that gets the named things wrong; for one run."""
-    from monosim.rulesets import project5
     from monosim.rulesets.project5.misreadings import Misread
 
-    return Misread(cast(Ruleset[Setup, Any], project5), names)
+    return Misread(ABOUT, seats, names)

@@ -6,14 +6,14 @@ good if no misreading passes it; and `monosim run --misreading` is a wrong progr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from monosim.decision import DecisionSource
 from monosim.diagnostics import Problem
 from monosim.errors import InputError, UnusableInput
-from monosim.ruleset import About, Case, Ruleset, Table
+from monosim.ruleset import About, Case, Table
 from monosim.rulesets.project5.game import Game, play
 from monosim.rulesets.project5.inputs import Setup, read_as
 from monosim.rulesets.project5.kinds import MISREADING
@@ -81,18 +81,17 @@ def chosen_from(names: frozenset[str]) -> list[Misreading]:
 class Misread:
     """Project 5 as somebody plays it who misreads it; a ruleset like any other."""
 
-    def __init__(self, original: Ruleset[Setup, Any], names: Iterable[str]) -> None:
-        self.ABOUT: About = original.ABOUT
-        self._original = original
+    def __init__(
+        self, about: About, seats: Callable[[Setup], Sequence[DecisionSource]], names: Iterable[str]
+    ) -> None:
+        self.ABOUT = about
+        self.seats = seats
         self._rules, self._reader, writer = parts_of(frozenset(names))
         self._writer = writer()
         self.write = self._writer.write
 
     def read(self, case: Case) -> Setup:
         return read_as(case, self._reader(), self._rules)
-
-    def seats(self, setup: Setup) -> Sequence[DecisionSource]:
-        return self._original.seats(setup)
 
     def play(self, setup: Setup, table: Table) -> Any:
         return play(setup, table)
