@@ -10,11 +10,15 @@ from monosim.cases import BAD_CASE
 from monosim.diagnostics import Kind
 from monosim.errors import UnusableInput
 from monosim.grading.emit import CANNOT_EMIT
+from monosim.grading.pack import CANNOT_PACK
 from monosim.rulesets import UNKNOWN, find, names
 
 
 def all_kinds() -> Mapping[str, Kind]:
-    kinds = {**diagnostics.KINDS, **{kind.code: kind for kind in (UNKNOWN, BAD_CASE, CANNOT_EMIT)}}
+    kinds = {
+        **diagnostics.KINDS,
+        **{kind.code: kind for kind in (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK)},
+    }
     for name in names():
         with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
             kinds.update(getattr(find(name), "KINDS", {}))

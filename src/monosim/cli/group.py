@@ -20,6 +20,7 @@ COMMANDS = (
     "compare",
     "golden",
     "grade",
+    "pack",
     "record",
     "play",
     "render",

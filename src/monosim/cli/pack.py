@@ -1,0 +1,123 @@
+"""monosim pack: a suite as what a platform takes."""
+
+from __future__ import annotations
+
+import os
+from shlex import split
+from typing import Any
+
+import click
+
+from monosim.cli.terminal import CannotWrite, complain, write_file
+from monosim.diagnostics import visible
+
+
+def _words(_: click.Context, __: click.Parameter, value: str) -> str:
+    try:
+        if split(value):
+            return value
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+    raise click.BadParameter("there is no program in it")
+
+
+def _options(function: Any) -> Any:
+    for option in (
+        click.option(
+            "--run", "run", metavar="COMMAND", default="./student", show_default=True, callback=_words,
+            help="The student's program, as called in the submission's directory.",
+        ),
+        click.option(
+            "--compile", "compiling", metavar="COMMAND",
+            help="What makes it, such as 'g++ -O2 -o student student.cpp'.",
+        ),
+        click.argument("suite", type=click.Path(exists=True, file_okay=False)),
+    ):  # fmt: skip
+        function = option(function)
+    return function
+
+
+@click.group("pack", subcommand_metavar="gradescope|autograder-io SUITE")
+def command() -> None:
+    """Make of a suite what a course platform takes.
+
+    \b
+    Examples:
+      monosim pack gradescope suite -o autograder.zip --compile 'g++ -O2 -o student student.cpp'
+      monosim pack autograder-io suite -o project --course 'EECS 183' --compile 'make student'
+    """
+
+
+@command.command("gradescope", short_help="An autograder.zip.")
+@_options
+@click.option(
+    "-o", "--output", metavar="FILE", default="autograder.zip", show_default=True, type=click.Path()
+)
+@click.option("--python-version", metavar="3.X", help="Default: the image's own, or 3.11 if that is older.")
+def gradescope(suite: str, run: str, compiling: str | None, output: str, python_version: str | None) -> None:
+    """Make an autograder.zip for Gradescope, with the suite and monosim in it.
+
+    \b
+    Examples:
+      monosim pack gradescope suite --compile 'g++ -O2 -o student student.cpp'
+      monosim pack gradescope suite -o python.zip --run 'python3 monopoly.py'
+
+    Students' programs run as a user of their own, who can read neither the suite nor the results.
+    """
+    if python_version is not None and not _is_new_enough(python_version):
+        raise click.BadParameter("it is a version such as 3.12, from 3.11 on", param_hint="--python-version")
+    from monosim.grading.pack.gradescope import autograder
+
+    write_file(output, [autograder(suite, split(run), compiling, python_version)])
+    complain(f"wrote {visible(output)}")
+
+
+def _is_new_enough(version: str) -> bool:
+    three, _, minor = version.partition(".")
+    return three == "3" and minor.isascii() and minor.isdigit() and int(minor) >= 11
+
+
+@command.command("autograder-io", short_help="A directory with an agproject.yml.")
+@_options
+@click.option("-o", "--output", metavar="DIR", required=True, type=click.Path(file_okay=False))
+@click.option("--project", "name", metavar="NAME", help="Default: the name of the suite's directory.")
+@click.option("--course", metavar="NAME", required=True, help="As autograder.io knows it.")
+@click.option("--semester", type=click.Choice(["Fall", "Winter", "Spring", "Summer"]))
+@click.option("--year", type=int)
+@click.option("--timezone", default="UTC", show_default=True, metavar="ZONE")
+@click.option(
+    "--student-file", "student_files", multiple=True, metavar="NAME",
+    help="A file that students hand in. Repeatable. Default: any, up to 20.",
+)  # fmt: skip
+def autograder_io(
+    suite: str,
+    run: str,
+    compiling: str | None,
+    output: str,
+    name: str | None,
+    course: str,
+    semester: str | None,
+    year: int | None,
+    timezone: str,
+    student_files: tuple[str, ...],
+) -> None:
+    """Make a project for autograder.io: agproject.yml, and the instructor files beside it.
+
+    \b
+    Example:
+      monosim pack autograder-io suite -o project --course 'EECS 183' --semester Fall --year 2026 \\
+        --student-file student.cpp --compile 'g++ -O2 -o student student.cpp'
+
+    There the platform compares, byte for byte; points become whole numbers with the same total.
+    """
+    from monosim.golden import files
+    from monosim.grading.pack.autograder_io import Course, Project, project
+
+    title = name or os.path.basename(os.path.abspath(suite))
+    about = Project(title, Course(course, semester, year), run, compiling, student_files, timezone)
+    try:
+        for file, data in project(suite, about).items():
+            files.write(os.path.join(output, file), data)
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {output}: {error.strerror}") from None
+    complain(f"wrote {visible(os.path.join(output, 'agproject.yml'))}")

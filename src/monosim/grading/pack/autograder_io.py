@@ -1,0 +1,156 @@
+"""A project for autograder.io: agproject.yml, and the instructor files that it names."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Container, Mapping, Sequence
+from itertools import count
+from typing import NamedTuple
+
+from monosim.grading.emit.whole import whole_points
+from monosim.grading.pack import cannot_pack, usable_tasks
+from monosim.grading.pack.yaml import Plain, yaml
+from monosim.grading.tasks import Task
+from monosim.ruleset import ROLES
+
+FILE = "agproject.yml"
+LONGEST_COMMAND = 1000
+MOST_STUDENT_FILES = 20
+PRESETS = {
+    "none": "private",
+    "verdict": "pass/fail+timeout",
+    "actual": "pass/fail+output",
+    "line": "pass/fail+output",
+    "diff": "pass/fail+diff",
+    "rule": "pass/fail+diff",
+    "hint": "pass/fail+diff",
+    "witness": "pass/fail+diff",
+}
+
+
+class Course(NamedTuple):
+    name: str
+    semester: str | None = None
+    year: int | None = None
+
+
+class Project(NamedTuple):
+    """What the suite does not say."""
+
+    name: str
+    course: Course
+    run: str
+    compile: str | None = None
+    student_files: tuple[str, ...] = ()
+    timezone: str = "UTC"
+    seconds: int = 10
+
+
+class _Test(NamedTuple):
+    task: Task
+    prefix: str
+    """No other case's files begin with it."""
+    points: int
+
+    @property
+    def inputs(self) -> dict[str, str]:
+        """Each input's name there, and its path here."""
+        case = self.task.case
+        paths = [(role, case.path(role)) for role in ROLES if getattr(case, role) is not None]
+        return {f"{self.prefix}.{role}{os.path.splitext(path)[1]}": path for role, path in paths}
+
+    @property
+    def golden(self) -> str:
+        return f"{self.prefix}.expected.txt"
+
+
+def project(suite: str, about: Project) -> dict[str, bytes]:
+    """Every file of the project's directory."""
+    for command in (about.run, about.compile or ""):
+        if len(command) > LONGEST_COMMAND:
+            raise cannot_pack(f"autograder.io takes commands of at most {LONGEST_COMMAND} characters")
+    tests = _tests(usable_tasks(suite))
+    files: dict[str, bytes] = {}
+    for test in tests:
+        files[test.golden] = test.task.expected
+        for name, path in test.inputs.items():
+            with open(path, "rb") as file:
+                files[name] = file.read()
+    return {**files, FILE: yaml(_described(suite, about, tests)).encode("utf-8")}
+
+
+def _tests(found: Sequence[Task]) -> list[_Test]:
+    points = whole_points([task.file.points for task in found])
+    prefixes: dict[str, Task] = {}
+    for task in found:
+        prefixes[_prefix(task.name, prefixes)] = task
+    return [
+        _Test(task, prefix, worth) for (prefix, task), worth in zip(prefixes.items(), points, strict=True)
+    ]
+
+
+def _prefix(name: str, taken: Container[str]) -> str:
+    plain = re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "case"
+    candidates = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
+    return next(candidate for candidate in candidates if candidate not in taken)
+
+
+def _described(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
+    files = [name for test in tests for name in (*test.inputs, test.golden)]
+    anything: Plain = {"pattern": "*", "min_num_matches": 1, "max_num_matches": MOST_STUDENT_FILES}
+    return {
+        "project": {
+            "name": about.name,
+            "timezone": about.timezone,
+            "course": about.course._asdict(),
+            "settings": {},
+            "student_files": list(about.student_files) or [anything],
+            "instructor_files": [{"local_path": name} for name in files],
+            "test_suites": [_suite(os.path.basename(os.path.abspath(suite)), about, tests)],
+        }
+    }
+
+
+def _suite(name: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
+    """The goldens are not among the files needed: what the sandbox does not hold, nobody can read."""
+    compiling: Mapping[str, Plain] = {}
+    if about.compile is not None:
+        compiling = {"setup_cmd": about.compile, "setup_label": "Compile"}
+    return {
+        "name": name,
+        **compiling,
+        "reject_submission_if_setup_fails": False,
+        "instructor_files_needed": [name for test in tests for name in test.inputs],
+        "student_files_needed": list(about.student_files) or ["*"],
+        "test_cases": [_case(test, about) for test in tests],
+    }
+
+
+def _case(test: _Test, about: Project) -> Mapping[str, Plain]:
+    rounds = [] if test.task.case.rounds is None else [test.task.case.rounds]
+    exact = ("ignore_case", "ignore_whitespace", "ignore_whitespace_changes", "ignore_blank_lines")
+    return {
+        "name": test.task.name,
+        "type": "single_cmd",
+        "cmd": about.run,
+        "input": {"source": "text", "text": "".join(f"{word}\n" for word in (*test.inputs, *rounds))},
+        "stdout": {"compare_with": "instructor_file", "instructor_file": test.golden, "points": test.points},
+        "return_code": {"expected": "none"},
+        "diff_options": dict.fromkeys(exact, False),
+        "feedback": _feedback(test.task.file.feedback, test.task.file.visibility),
+        "resources": {"time_limit": about.seconds},
+    }
+
+
+def _feedback(level: str, visibility: str) -> Mapping[str, Plain]:
+    """What is visible later is visible of the final submission; what is hidden, never."""
+    shown = PRESETS[level]
+    now = shown if visibility == "visible" else "private"
+    return {
+        "normal": now,
+        "first_failed_test": now,
+        "final_graded_submission": "private" if visibility == "hidden" else shown,
+        "past_limit_submission": "private",
+        "staff_viewer": "public",
+    }

@@ -1,0 +1,80 @@
+"""An autograder for Gradescope: setup.sh, run_autograder, the suite, and monosim itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from shlex import join, quote
+
+from monosim.grading.pack import usable_tasks
+from monosim.grading.pack.archive import zipped
+from monosim.grading.pack.suite import portable
+from monosim.grading.pack.wheel import NAME, wheel
+from monosim.version import VERSION
+
+SETUP = """\
+#!/usr/bin/env bash
+# Made by monosim @VERSION@. Gradescope runs it once, as root, when the autograder is uploaded.
+set -euo pipefail
+home=${AUTOGRADER_HOME:-/autograder}
+python=python3@PYTHON@
+
+export DEBIAN_FRONTEND=noninteractive
+apt-get update
+apt-get install -y --no-install-recommends g++ make bubblewrap "$python" "$python-venv"
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+  python=python3.11  # beside the older one that is the system's own
+  apt-get install -y --no-install-recommends "$python" "$python-venv"
+fi
+"$python" -m venv "$home/monosim"
+"$home/monosim/bin/pip" install --no-cache-dir "$home/source/@WHEEL@"
+
+# Students' programs run as a user of their own, who sees neither the suite nor the results.
+chmod -R go= "$home/source"
+if ! setpriv --reuid 65000 --regid 65000 --clear-groups true; then
+  echo 'This image lets root become nobody else: students would run as root.' >&2
+  exit 1
+fi
+"""
+
+RUN = """\
+#!/usr/bin/env bash
+# Made by monosim @VERSION@. Gradescope runs it for each submission, as root; monosim runs the
+# student's program as another user.
+set -euo pipefail
+home=${AUTOGRADER_HOME:-/autograder}
+results=$home/results/results.json
+
+mkdir -p "$home/results"
+chmod go= "$home/source" "$home/results"
+# It stands until there is a better one, so that a crash is not taken for a lost upload.
+echo '{"score": 0, "output": "The autograder did not finish. Please tell the course staff."}' > "$results"
+
+cd "$home/submission"
+exec "$home/monosim/bin/monosim" grade "$home/source/suite" --from "$home/submission" \\
+  @OPTIONS@--emit "gradescope=$results" -- @PROGRAM@
+"""
+
+
+def autograder(suite: str, program: Sequence[str], compiling: str | None, python: str | None) -> bytes:
+    """The bytes of autograder.zip; the same for the same suite and options."""
+    options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
+    scripts = {
+        "setup.sh": _filled(SETUP, WHEEL=NAME, PYTHON=_after_the_three(python)),
+        "run_autograder": _filled(RUN, OPTIONS=options, PROGRAM=join(program)),
+    }
+    files = {
+        **scripts,
+        NAME: wheel(),
+        **{f"suite/{name}": data for name, data in portable(suite, usable_tasks(suite)).items()},
+    }
+    return zipped(files, executable=scripts)
+
+
+def _filled(script: str, **values: str) -> bytes:
+    for name, value in {"VERSION": VERSION, **values}.items():
+        script = script.replace(f"@{name}@", value)
+    return script.encode("utf-8")
+
+
+def _after_the_three(python: str | None) -> str:
+    return "" if python is None else python.removeprefix("3")

@@ -1,0 +1,87 @@
+"""The files of a suite, so that they can be taken elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+
+from monosim import cases
+from monosim.cases import CaseFile
+from monosim.golden.files import PENDING
+from monosim.grading import tasks
+from monosim.grading.tasks import Task
+from monosim.ruleset import ROLES
+
+NOTHING: tuple[object, ...] = (None, "", [], {})
+
+
+def portable(suite: str, found: list[Task]) -> dict[str, bytes]:
+    """Every file below the suite; a case with files elsewhere gets them into its own directory."""
+    files = {os.path.relpath(path, suite): _read(path) for path in _below(suite)}
+    for task in found:
+        if not _stays_inside(task.file, suite):
+            files.update(_gathered(task, os.path.relpath(task.case.root, suite)))
+    return {os.path.normpath(name).replace(os.sep, "/"): data for name, data in files.items()}
+
+
+def _below(suite: str) -> Iterator[str]:
+    for directory, below, names in os.walk(suite):
+        below[:] = sorted(name for name in below if not name.startswith(".") and name != "__pycache__")
+        for name in sorted(names):
+            path = os.path.join(directory, name)
+            if not name.startswith(".") and not name.endswith(PENDING) and os.path.isfile(path):
+                yield path
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _stays_inside(file: CaseFile, suite: str) -> bool:
+    inside = os.path.join(os.path.realpath(suite), "")
+    used = [file.golden, *tasks.inputs(file.case).values()]
+    return all(os.path.realpath(path).startswith(inside) for path in used)
+
+
+def _gathered(task: Task, directory: str) -> dict[str, bytes]:
+    inputs = tasks.inputs(task.case)
+    golden = next(name for name in (cases.GOLDEN, "golden.txt") if name not in inputs)
+    named = {path: name for name, path in inputs.items()}
+    roles: dict[str, str] = {
+        role: named[task.case.path(role)] for role in ROLES if getattr(task.case, role) is not None
+    }
+    gathered = {
+        cases.FILE: case_toml(task.file, {**roles, "golden": golden}).encode("utf-8"),
+        golden: task.expected,
+        **{name: _read(path) for name, path in inputs.items()},
+    }
+    return {os.path.join(directory, name): data for name, data in gathered.items()}
+
+
+def case_toml(file: CaseFile, names: Mapping[str, str]) -> str:
+    """What `cases.load` reads the case from, with other names for its files."""
+    case = file.case
+    values = {
+        "ruleset": case.ruleset,
+        **names,
+        "rounds": case.rounds,
+        "seed": case.seed or None,
+        "readings": dict(case.readings),
+        "seats": dict(case.seats),
+        "origin": file.origin,
+        "points": file.points,
+        "visibility": file.visibility,
+        "feedback": file.feedback,
+        "tags": list(file.tags),
+        "requires": list(file.requires),
+    }
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in values.items() if value not in NOTHING)
+
+
+def _toml(value: object) -> str:
+    """Strings, numbers and lists of strings are written as in JSON, but for one character."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_toml(key)} = {_toml(item)}" for key, item in value.items()) + "}"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

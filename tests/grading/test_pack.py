@@ -1,0 +1,320 @@
+"""A suite as an archive for Gradescope and as a project for autograder.io, both unpacked and used."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml as pyyaml  # type: ignore[import-untyped]
+from command import SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, environment
+
+from monosim import cases
+from monosim.errors import UnusableInput
+from monosim.grading.pack import wheel as wheels
+from monosim.grading.pack.archive import zipped
+from monosim.grading.pack.autograder_io import Course, Project, project
+from monosim.grading.pack.gradescope import autograder
+from monosim.grading.pack.suite import case_toml, portable
+from monosim.grading.pack.yaml import yaml
+from monosim.grading.tasks import load
+
+BOARD = "GO 0 NONE\nA 100 RED\n"
+
+
+def make_case(directory: Path, toml: str = "", **files: str) -> Path:
+    directory.mkdir(parents=True)
+    inputs = {"board.txt": BOARD, "cards.txt": "5000\n1\n", "players.txt": "1 1000\n1 1000\n", **files}
+    for name, text in inputs.items():
+        (directory / name).write_text(text)
+    named = 'board = "board.txt"\ncards = "cards.txt"\nplayers = "players.txt"\nrounds = 1\n'
+    (directory / "case.toml").write_text(named + toml)
+    return directory
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    """Two cases of their own, and one whose inputs and golden are elsewhere."""
+    root = tmp_path / "suite"
+    make_case(root / "small", 'points = 1.5\nfeedback = "verdict"\n')
+    make_case(
+        root / "hidden",
+        'points = 1.5\nvisibility = "hidden"\ngolden = "wanted.txt"\n',
+        **{"wanted.txt": "x\n"},
+    )
+    make_case(
+        root / "elsewhere", 'golden = "../../apart/golden.txt"\ntags = ["a\\u007f", "\\"b"]\npoints = 2\n'
+    )
+    make_case(tmp_path / "apart", **{"golden.txt": "the golden\n"})
+    (root / "small" / "expected.txt.new").write_text("pending")
+    (root / ".git").mkdir()
+    (root / ".git" / "config").write_text("secret")
+    return root
+
+
+def test_an_archive_is_the_same_every_time_and_keeps_modes() -> None:
+    files = {"b": b"1", "a/c": b"2"}
+    data = zipped(files, executable=["b"])
+    assert data == zipped(dict(reversed(files.items())), executable=["b"])
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        modes = {info.filename: info.external_attr >> 16 for info in archive.infolist()}
+        assert modes == {"a/c": 0o100644, "b": 0o100755}
+        assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_the_wheel_installs_and_runs(tmp_path: Path) -> None:
+    file = tmp_path / wheels.NAME
+    file.write_bytes(wheels.wheel())
+    install = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--quiet", "--no-compile"]
+    subprocess.run(
+        [*install, "--disable-pip-version-check", "--target", tmp_path / "there", file], check=True
+    )
+    code = "import monosim; print(monosim.__file__, flush=True); from monosim.cli import main; main()"
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            code,
+            *(SAMPLE_1 / name for name in ("board.txt", "card.txt", "player.txt")),
+            "3",
+        ],
+        capture_output=True,
+        check=True,
+        env=environment(PYTHONPATH=str(tmp_path / "there")),
+    )
+    where, _, transcript = done.stdout.partition(b"\n")
+    assert where.decode().startswith(str(tmp_path / "there"))
+    assert transcript == SPEC_1
+    assert (tmp_path / "there" / "bin" / "monosim").exists()
+
+
+def test_the_wheel_asks_for_click_and_no_extra() -> None:
+    with zipfile.ZipFile(BytesIO(wheels.wheel())) as archive:
+        metadata = archive.read(f"{wheels.INFO}/METADATA").decode()
+        assert not [name for name in archive.namelist() if name.endswith((".pyc", ".so"))]
+    needed = [line for line in metadata.splitlines() if line.startswith("Requires-Dist: ")]
+    assert [line.split()[1].partition(">")[0] for line in needed] == ["click"]
+
+
+def test_a_suite_that_is_taken_elsewhere_is_whole(suite: Path, tmp_path: Path) -> None:
+    before = load(str(suite))
+    there = tmp_path / "there"
+    for name, data in portable(str(suite), before).items():
+        path = there / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    assert sorted(path.name for path in there.rglob("*") if path.name.startswith(".")) == []
+    assert not list(there.rglob("*.new"))
+    after = load(str(there))
+    assert [task.expected for task in after] == [task.expected for task in before]
+    for one, other in zip(before, after, strict=True):
+        assert other.file._replace(case=one.case, golden=one.file.golden) == one.file
+        assert other.case._replace(root=one.case.root) == one.case
+
+
+def test_a_case_toml_can_be_read_back(tmp_path: Path) -> None:
+    tables = '[readings]\nend = "round"\n[seats]\n0 = "m:S"\n'
+    toml = 'seed = 3\norigin = "é\\\\ \\u007f\\n"\nrequires = ["x"]\n' + tables
+    file = cases.load(str(make_case(tmp_path / "a", toml)))
+    written = case_toml(file, {"board": "b", "golden": "g"})
+    assert tomllib.loads(written) == {
+        "ruleset": "project5", "board": "b", "golden": "g", "rounds": "1", "seed": 3,
+        "readings": {"end": "round"}, "seats": {"0": "m:S"}, "origin": "é\\ \x7f\n", "points": 1,
+        "visibility": "visible", "feedback": "diff", "requires": ["x"],
+    }  # fmt: skip
+
+
+def test_an_input_may_have_the_goldens_name(tmp_path: Path) -> None:
+    (tmp_path / "golden.txt").write_text("wanted\n")
+    directory = make_case(tmp_path / "suite" / "a", 'golden = "../../golden.txt"\n')
+    (directory / "board.txt").rename(directory / "expected.txt")
+    toml = directory / "case.toml"
+    toml.write_text(toml.read_text().replace('"board.txt"', '"expected.txt"'))
+    files = portable(str(tmp_path / "suite"), load(str(tmp_path / "suite")))
+    assert files["a/expected.txt"].decode() == BOARD
+    assert files["a/golden.txt"] == b"wanted\n"
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """A place that, unlike pytest's own, other users can reach."""
+    with tempfile.TemporaryDirectory() as directory:
+        os.chmod(directory, 0o755)
+        yield Path(directory)
+
+
+def unpacked(data: bytes, home: Path) -> None:
+    """As Gradescope does it, and as setup.sh would leave it, with this Python's monosim."""
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        for info in archive.infolist():
+            path = Path(archive.extract(info, home / "source"))
+            path.chmod(info.external_attr >> 16 & 0o777)
+    (home / "submission").mkdir()
+    (home / "monosim" / "bin").mkdir(parents=True)
+    command = home / "monosim" / "bin" / "monosim"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m monosim "$@"\n')
+    command.chmod(0o755)
+
+
+def run_autograder(home: Path) -> Any:
+    done = subprocess.run(
+        [home / "source" / "run_autograder"],
+        capture_output=True,
+        env=environment(AUTOGRADER_HOME=str(home)),
+        check=False,
+    )
+    return done, json.loads((home / "results" / "results.json").read_bytes())
+
+
+STUDENT = """\
+import os
+print(open(input()).read(), end="")
+try:
+    print(open("{secret}").read())
+except OSError:
+    print("no")
+print(os.getuid() == 0)
+"""
+
+
+def test_gradescope_from_the_archive_to_the_results(home: Path, tmp_path: Path) -> None:
+    expected = f"{BOARD}no\nFalse\n"
+    make_case(tmp_path / "suite" / "a", "points = 2\n", **{"expected.txt": expected})
+    make_case(tmp_path / "suite" / "b", 'visibility = "hidden"\n', **{"expected.txt": "y\n"})
+    unpacked(autograder(str(tmp_path / "suite"), ["python3", "made.py"], "cp 'it is.py' made.py", None), home)
+    secret = home / "source" / "suite" / "a" / "expected.txt"
+    (home / "submission" / "it is.py").write_text(STUDENT.format(secret=secret))
+    done, results = run_autograder(home)
+    assert done.returncode == 0, done.stderr.decode()
+    if os.geteuid() == 0:
+        assert [(test["name"], test["score"]) for test in results["tests"]] == [("a", 2), ("b", 0)]
+    assert [test["visibility"] for test in results["tests"]] == ["visible", "hidden"]
+    assert (home / "results").stat().st_mode & 0o077 == 0
+
+
+def test_gradescope_gets_a_result_even_if_monosim_fails(home: Path, suite: Path) -> None:
+    unpacked(autograder(str(suite), ["./student"], None, None), home)
+    (home / "monosim" / "bin" / "monosim").write_text("#!/bin/sh\nexit 70\n")
+    done, results = run_autograder(home)
+    assert done.returncode == 70
+    assert results == {"score": 0, "output": "The autograder did not finish. Please tell the course staff."}
+
+
+@pytest.mark.parametrize(("version", "python"), [(None, "python=python3\n"), ("3.12", "python=python3.12\n")])
+def test_gradescope_scripts_are_bash_and_quote_what_they_are_given(
+    suite: Path, tmp_path: Path, version: str | None, python: str
+) -> None:
+    data = autograder(str(suite), ["./a b", "$x"], "g++ -o 'a b' *.cpp && echo \"it's\"", version)
+    assert data == autograder(str(suite), ["./a b", "$x"], "g++ -o 'a b' *.cpp && echo \"it's\"", version)
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        assert "suite/.git/config" not in archive.namelist()
+        for name in ("setup.sh", "run_autograder"):
+            (tmp_path / name).write_bytes(archive.read(name))
+            subprocess.run(["bash", "-n", tmp_path / name], check=True)
+    assert python in (tmp_path / "setup.sh").read_text()
+    assert "@" not in (tmp_path / "run_autograder").read_text()
+    assert (tmp_path / "run_autograder").read_text().endswith("-- './a b' '$x'\n")
+
+
+ABOUT = Project(
+    "Project 5: Monopoly", Course("EECS 183", "Fall", 2026), "./monopoly", "make", ("monopoly.cpp",)
+)
+
+
+def test_autograder_io_project(suite: Path) -> None:
+    files = project(str(suite), ABOUT)
+    described = pyyaml.safe_load(files["agproject.yml"])["project"]
+    assert described["course"] == {"name": "EECS 183", "semester": "Fall", "year": 2026}
+    assert described["student_files"] == ["monopoly.cpp"]
+    local = [file["local_path"] for file in described["instructor_files"]]
+    assert sorted([*local, "agproject.yml"]) == sorted(files)
+    assert len(set(local)) == len(local) == 12
+    (only,) = described["test_suites"]
+    assert (only["setup_cmd"], only["student_files_needed"]) == ("make", ["monopoly.cpp"])
+    assert not [name for name in only["instructor_files_needed"] if "expected" in name]
+    assert [test["name"] for test in only["test_cases"]] == ["elsewhere", "hidden", "small"]
+    assert [test["stdout"]["points"] for test in only["test_cases"]] == [2, 2, 1]
+
+
+def test_autograder_io_case(suite: Path) -> None:
+    files = project(str(suite), ABOUT)
+    test = pyyaml.safe_load(files["agproject.yml"])["project"]["test_suites"][0]["test_cases"][0]
+    assert test["cmd"] == "./monopoly"
+    assert test["input"] == {
+        "source": "text",
+        "text": "elsewhere.board.txt\nelsewhere.cards.txt\nelsewhere.players.txt\n1\n",
+    }
+    assert files["elsewhere.board.txt"].decode() == BOARD
+    assert test["stdout"]["instructor_file"] == "elsewhere.expected.txt"
+    assert files["elsewhere.expected.txt"] == b"the golden\n"
+    assert set(test["diff_options"].values()) == {False}
+    assert test["return_code"] == {"expected": "none"}
+
+
+def test_autograder_io_feedback_follows_level_and_visibility(suite: Path) -> None:
+    make_case(suite / "later", 'visibility = "after_due_date"\nfeedback = "actual"\n')
+    described = pyyaml.safe_load(project(str(suite), ABOUT)["agproject.yml"])["project"]
+    told = {test["name"]: test["feedback"] for test in described["test_suites"][0]["test_cases"]}
+    assert told["small"]["normal"] == "pass/fail+timeout"
+    assert told["elsewhere"]["normal"] == "pass/fail+diff"
+    assert (told["hidden"]["normal"], told["hidden"]["final_graded_submission"]) == ("private", "private")
+    assert told["later"]["normal"] == "private"
+    assert told["later"]["final_graded_submission"] == "pass/fail+output"
+
+
+def test_autograder_io_names_are_plain_and_unique(tmp_path: Path) -> None:
+    for name in ("a b", "a-b", "a+b", "é"):
+        make_case(tmp_path / "suite" / name)
+    about = ABOUT._replace(student_files=(), compile=None)
+    files = project(str(tmp_path / "suite"), about)
+    assert sorted(name for name in files if name.endswith(".expected.txt")) == [
+        "a-b-2.expected.txt", "a-b-3.expected.txt", "a-b.expected.txt", "case.expected.txt",
+    ]  # fmt: skip
+    described = pyyaml.safe_load(files["agproject.yml"])["project"]
+    assert described["student_files"] == [{"pattern": "*", "min_num_matches": 1, "max_num_matches": 20}]
+    assert "setup_cmd" not in described["test_suites"][0]
+
+
+def test_samples_become_a_project(tmp_path: Path) -> None:
+    for sample in (SAMPLE_1, SAMPLE_2):
+        (tmp_path / sample.name).symlink_to(sample)
+    files = project(str(SAMPLE_1.parent), ABOUT)
+    assert (files["sample-1.expected.txt"], files["sample-2.expected.txt"]) == (SPEC_1, SPEC_2)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"a": "yes", "b": "1", "c": "null", "d": "# no", "e": "'\"\\", "f": ""},
+        {"a": "\x00\x07\x1b\x7f\x85\xa0\u2028\ufeff é 😀 \t\r\n"},
+        {"a": [], "b": {}, "c": None, "d": True, "e": 3, "f": ["x", {"y": ["z", []]}, ["w"]]},
+        ["- a", ": b", "? c", "%d", "@e", "`f", "!g", "&h", "*i"],
+    ],
+)
+def test_yaml_says_what_was_meant(value: Any) -> None:
+    assert pyyaml.safe_load(yaml(value)) == value
+
+
+@pytest.mark.parametrize(
+    "pack", [lambda suite: autograder(suite, ["x"], None, None), lambda suite: project(suite, ABOUT)]
+)
+def test_a_suite_that_cannot_be_packed(pack: Any, tmp_path: Path) -> None:
+    with pytest.raises(UnusableInput, match=r"there is no case\.toml below"):
+        pack(str(tmp_path))
+    make_case(tmp_path / "bad", **{"board.txt": ""})
+    with pytest.raises(UnusableInput, match="bad: "):
+        pack(str(tmp_path))
+
+
+def test_autograder_io_refuses_a_command_that_is_too_long(suite: Path) -> None:
+    with pytest.raises(UnusableInput, match="at most 1000 characters"):
+        project(str(suite), ABOUT._replace(run="x" * 1001))
