@@ -132,9 +132,10 @@ class Drawing:
                 return self.fraction(cash)
 
     def player(self, cash: int, dear: bool) -> tuple[str, int]:
-        theta_p = "1" if dear and self.below(4) else self.pick(THETA_P)
+        if dear and self.below(4):
+            return "1", self.pick(THETA_H[:4])
         theta_h = self.pick(THETA_H) if self.below(3) else max(999, cash - self.pick((0, 1, 25, 100, 1000)))
-        return theta_p, theta_h
+        return self.pick(THETA_P), theta_h
 
     def cards(self, size: int) -> tuple[int, ...]:
         largest = self.pick((2, max(1, size - 1), size, size + 1))
