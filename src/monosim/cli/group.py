@@ -20,6 +20,7 @@ COMMANDS = (
     "compare",
     "golden",
     "grade",
+    "grade-all",
     "pack",
     "record",
     "play",

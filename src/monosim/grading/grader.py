@@ -38,6 +38,12 @@ class Trial(NamedTuple):
     def compiles(self) -> bool:
         return Program((), Room(""), self.compiled).compiles
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether the sandbox never failed."""
+        outcomes = [self.compiled, *(attempt.outcome for attempt in self.attempts)]
+        return all(outcome is None or outcome.cause != "internal" for outcome in outcomes)
+
 
 def tried(
     source: Source, work: Sequence[Task], way: Way, tell: Callable[[Task], None] = lambda task: None

@@ -91,7 +91,7 @@ def _headline(attempt: Attempt, limits: Limits, failed: set[str]) -> str:
 def _told(attempt: Attempt, limits: Limits) -> str:
     task, outcome = attempt
     if task.trouble or outcome is None:
-        return f"the case cannot be used: {task.trouble}"
+        return f"the case cannot be used: {task.trouble or 'the program has not been run on it'}"
     if outcome.cause != "ended":
         return {
             "cpu-time": f"stopped after {limits.cpu_seconds:g} s of CPU time",

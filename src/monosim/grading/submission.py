@@ -28,7 +28,8 @@ class Source(NamedTuple):
 
     command: tuple[str, ...]
     directory: str | None = None
-    """All of it is copied; None: only the files that the command names, as seen from here."""
+    """All of it is copied; it may be a single file. None: only the files that the command names, as
+    seen from here."""
     compile: str | None = None
     """Text for a shell, run in the copy of the directory."""
     without: tuple[str, ...] = ()
@@ -101,6 +102,9 @@ def _copied(words: Sequence[str], directory: str) -> Iterator[str]:
 
 
 def _copy(source: str, target: str, without: Sequence[str]) -> None:
+    if os.path.isfile(source):
+        shutil.copy2(source, target)
+        return
     excluded = {os.path.realpath(path) for path in without}
     files = size = 0
 

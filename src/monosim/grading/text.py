@@ -2,65 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from monosim.diagnostics import Style, visible
-from monosim.grading.model import CaseResult, Grade
+from monosim.grading.emit.lines import Line, line_of, lines
+from monosim.grading.model import Grade
 
 INDENT = "    "
 
 
 def for_staff(grade: Grade, style: Style | None = None) -> str:
     """Every case, and below each failure what its feedback level shows."""
-    style = style or Style()
-    return "".join([*_body(grade, grade.results, style), total(grade), f"sandbox: {grade.sandbox}\n"])
+    told = _body(grade, map(line_of, grade.results), style or Style())
+    return "".join([*told, total(grade), f"sandbox: {grade.sandbox}\n"])
 
 
 def for_student(grade: Grade) -> str:
-    """What is hidden, or has the feedback `none`, is only counted."""
-    told = [result for result in grade.results if may_see(result)]
-    untold = len(grade.results) - len(told)
-    lines = [f"{visible(grade.submission)}\n\n", *_body(grade, told, Style()), total(grade)]
-    if untold:
-        lines.append(f"{_counted(untold)} not shown here\n")
-    return "".join(lines)
-
-
-def may_see(result: CaseResult) -> bool:
-    return result.visibility != "hidden" and result.feedback != "none"
+    """What the student may not see is one line for all of it."""
+    return "".join([f"{visible(grade.submission)}\n\n", *_body(grade, lines(grade), Style()), total(grade)])
 
 
 def total(grade: Grade) -> str:
     passed = sum(result.verdict == "ok" for result in grade.results)
-    points = f"{_number(grade.points)} of {_number(grade.max_points)} points"
-    return f"{points}, {passed} of {len(grade.results)} cases passed\n"
+    return f"{points_of(grade)}, {passed} of {len(grade.results)} cases passed\n"
 
 
-def _body(grade: Grade, results: Sequence[CaseResult], style: Style) -> Iterable[str]:
+def points_of(grade: Grade) -> str:
+    return f"{_number(grade.points)} of {_number(grade.max_points)} points"
+
+
+def _body(grade: Grade, told: Iterable[Line], style: Style) -> Iterable[str]:
     if any(result.verdict == "compile-error" for result in grade.results):
         yield style.severity("error", "it does not compile") + "\n" + _indented(grade.compiler_output)
         return
-    for result in results:
-        yield _case(result, style)
+    for line in told:
+        yield _case(line, style)
 
 
-def _case(result: CaseResult, style: Style) -> str:
-    points = f"{_number(result.points)}/{_number(result.max_points)}"
-    if result.verdict == "ok":
-        return f"{'ok':14}{points:>6}  {visible(result.name)}\n"
-    verdict = style.severity("warning" if result.verdict == "internal" else "error", f"{result.verdict:14}")
-    return (
-        f"{verdict}{points:>6}  {visible(result.name)}: {visible(result.headline)}\n{_indented(result.shown)}"
-    )
+def _case(line: Line, style: Style) -> str:
+    points = f"{_number(line.points)}/{_number(line.max_points)}"
+    if line.passed:
+        return f"{'ok':14}{points:>6}  {visible(line.name)}\n"
+    verdict = style.severity("warning" if line.verdict == "internal" else "error", f"{line.verdict:14}")
+    return f"{verdict}{points:>6}  {visible(line.name)}: {visible(line.headline)}\n{_indented(line.shown)}"
 
 
 def _indented(text: str) -> str:
     lines = text.rstrip("\n").split("\n") if text else []
     return "".join(f"{INDENT}{visible(line)}".rstrip(" ") + "\n" for line in lines)
-
-
-def _counted(number: int) -> str:
-    return "1 case is" if number == 1 else f"{number} cases are"
 
 
 def _number(points: float) -> str:

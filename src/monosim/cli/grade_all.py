@@ -1,0 +1,116 @@
+"""monosim grade-all: grade every submission of a class."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from monosim.cli import exits
+from monosim.cli.running import COUNT, Progress, end_cleanly, runs_programs, way_from
+from monosim.cli.terminal import color_option, complain, say
+from monosim.diagnostics import visible
+from monosim.golden import files
+from monosim.grading.class_table import as_csv
+from monosim.grading.grade_all import Done, Plan, grade_all, submissions
+from monosim.grading.model import Feedback
+from monosim.grading.store import Saved, Store
+from monosim.grading.text import points_of
+
+DIRECTORY = click.Path(exists=True, file_okay=False)
+
+
+@click.command("grade-all")
+@click.argument("suite", type=DIRECTORY)
+@click.argument("submissions_", metavar="SUBMISSIONS", type=DIRECTORY)
+@click.option("--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where to.")
+@click.option("--run", default="./student", metavar="TEXT", help="The program. Default: ./student.")
+@click.option("--jobs", type=COUNT, metavar="N", help="How many at a time. Default: one for each core.")
+@click.option("--rejudge", is_flag=True, help="Judge the stored outputs again; run nothing.")
+@runs_programs
+@color_option
+def command(
+    suite: str,
+    submissions_: str,
+    results: str,
+    run: str,
+    jobs: int | None,
+    rejudge: bool,
+    compiling: str | None,
+    feedback: Feedback | None,
+    **running: Any,
+) -> None:
+    """Grade every submission: each directory, or file, in SUBMISSIONS is one student's.
+
+    \b
+    Examples:
+      monosim grade-all suite submissions --results out --compile 'g++ -O2 -o student *.cpp'
+      monosim grade-all suite submissions --results out --run 'python3 monopoly.py' --jobs 4
+      monosim grade-all suite submissions --results out --rejudge
+
+    Each is copied, compiled once and run on every case. A result is written as soon as it is there,
+    so a second call goes on where the first one stopped; what has not changed is not run again.
+
+    DIR gets report.html, results.csv, results.jsonl, students/NAME.json, feedback/NAME.txt, and in
+    runs/ what the programs printed.
+
+    \b
+    Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none.
+    """
+    end_cleanly()
+    words = tuple(shlex.split(run))
+    if not words:
+        raise click.BadParameter("there is no program", param_hint="--run")
+    plan = Plan(suite, submissions_, results, words, way_from(**running), compiling, feedback, rejudge)
+    names = submissions(plan)
+    done = _graded(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
+    _conclude(plan, [each.saved for each in done if each.saved is not None])
+    _tell(done)
+    click.get_current_context().exit(_exit_code(done))
+
+
+def _graded(plan: Plan, names: Sequence[str], jobs: int) -> list[Done]:
+    progress = Progress(len(names), "submissions")
+    done = []
+    for each in grade_all(plan, names, jobs):
+        progress.step()
+        done.append(each)
+    progress.end()
+    return sorted(done)
+
+
+def _conclude(plan: Plan, students: Sequence[Saved]) -> None:
+    """What can only be made when all are there."""
+    from monosim.report.grading import Student, class_page
+
+    store = Store(plan.results)
+    files.write(store.path("results.csv"), as_csv(students))
+    page = class_page([Student(saved.grade, saved.diagnosis) for saved in students])
+    files.write(store.path("report.html"), page)
+
+
+def _tell(done: Sequence[Done]) -> None:
+    room = max((len(visible(each.name)) for each in done), default=0)
+    for each in done:
+        if each.saved is not None:
+            say(f"{visible(each.name):{room}}  {points_of(each.saved.grade)}\n")
+        else:
+            complain(f"{visible(each.name)}: {each.deed}")
+        if each.trouble:
+            complain(each.trouble)
+    counted = Counter(each.deed for each in done)
+    say(", ".join(f"{number} {deed}" for deed, number in counted.items()) + "\n" if done else "")
+    if not done:
+        complain("there is no submission")
+
+
+def _exit_code(done: Sequence[Done]) -> int:
+    judged = done and all(each.saved is not None for each in done)
+    internal = any(
+        result.verdict == "internal" for each in done if each.saved for result in each.saved.grade.results
+    )
+    return exits.OK if judged and not internal else exits.NOTHING_TESTED
