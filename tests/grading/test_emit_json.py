@@ -261,3 +261,11 @@ def test_what_may_not_be_seen_is_in_no_list_for_students(
         emitted("classroom50", graded, tmp_path)
     )
     assert ("SECRET" in told) == (visibility == "visible" and feedback != "none")
+
+
+def test_points_that_are_no_whole_numbers_still_sum(tmp_path: Path) -> None:
+    graded = grade(*(case(f"{n}", "ok", 35 / 24) for n in range(24)))
+    tests = emitted("gradescope", graded, tmp_path)["tests"]
+    assert round(sum(test["max_score"] for test in tests), 6) == 35
+    assert emitted("json", graded, tmp_path)["points"] == 35
+    assert emitted("json", grade(case("a", "ok", 0.1), case("b", "ok", 0.2)), tmp_path)["points"] == 0.3

@@ -149,7 +149,7 @@ def _submission_facts(grade: Grade) -> list[tuple[str, str]]:
 
 
 def _points(points: float) -> str:
-    return str(number(round(points, 2)))
+    return str(number(points, 2))
 
 
 def _passed(grade: Grade) -> int:

@@ -14,10 +14,17 @@ def dumped(record: Any) -> bytes:
     return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
 
-def number(value: float) -> float | int:
-    """Points as people write them: 2 rather than 2.0, and no 0.30000000000000004."""
-    rounded = round(float(value), 6)
+def number(value: float, digits: int = 12) -> float | int:
+    """Points as people write them: 2 rather than 2.0, and no 0.30000000000000004.
+
+    A sum needs fewer digits than its parts: 24 times 1.458333333333 is to be 35.
+    """
+    rounded = round(float(value), digits)
     return int(rounded) if rounded.is_integer() else rounded
+
+
+def total(value: float) -> float | int:
+    return number(value, 6)
 
 
 def size(text: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from monosim.grading.emit.bounded import clipped, fairly, number
+from monosim.grading.emit.bounded import clipped, fairly, total
 from monosim.grading.emit.context import Context
 from monosim.grading.emit.lines import Line, lines, with_compiler_output
 from monosim.grading.model import Grade
@@ -45,7 +45,7 @@ def _annotation(line: Line) -> str:
 
 def _in_short(grade: Grade) -> str:
     passed = sum(result.verdict == "ok" for result in grade.results)
-    points = f"{number(grade.points)} of {number(grade.max_points)} points"
+    points = f"{total(grade.points)} of {total(grade.max_points)} points"
     return f"{paragraphs(grade.submission)}: {passed} of {len(grade.results)} cases passed, {points}"
 
 
@@ -67,7 +67,7 @@ def _row(line: Line) -> str:
     cells = (
         paragraphs(line.name),
         f"{sign} {line.verdict}",
-        f"{number(line.points)} / {number(line.max_points)}",
+        f"{total(line.points)} / {total(line.max_points)}",
         "" if line.passed else paragraphs(line.headline),
     )
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>\n"

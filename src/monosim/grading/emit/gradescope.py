@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from monosim.grading.emit.bounded import clipped, dumped, fairly, number
+from monosim.grading.emit.bounded import clipped, dumped, fairly, number, total
 from monosim.grading.emit.context import Context
 from monosim.grading.model import CaseResult, Grade
 from monosim.markup import paragraphs
@@ -18,7 +18,7 @@ COMPILER_ROOM = 1 << 16
 def rendered(grade: Grade, context: Context) -> bytes:
     outputs = fairly([_output(result) for result in grade.results], ROOM)
     record: dict[str, Any] = {
-        "execution_time": number(sum(result.usage.wall_seconds for result in grade.results)),
+        "execution_time": total(sum(result.usage.wall_seconds for result in grade.results)),
         "output": clipped(_overall(grade), COMPILER_ROOM),
         "output_format": "text",
         "extra_data": {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from monosim.grading.emit.bounded import dumped, number
+from monosim.grading.emit.bounded import dumped, number, total
 from monosim.grading.emit.context import Context
 from monosim.grading.model import CaseResult, Grade
 from monosim.markup import paragraphs
@@ -22,8 +22,8 @@ def as_record(grade: Grade) -> dict[str, Any]:
         "suite": paragraphs(grade.suite),
         "submission": paragraphs(grade.submission),
         "sandbox": paragraphs(grade.sandbox),
-        "points": number(grade.points),
-        "max_points": number(grade.max_points),
+        "points": total(grade.points),
+        "max_points": total(grade.max_points),
         "passed": sum(result.verdict == "ok" for result in grade.results),
         "compiler_output": paragraphs(grade.compiler_output) or None,
         "results": list(map(_result, grade.results)),
