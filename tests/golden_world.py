@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from monosim.cli import cli
 
-_UNSET: dict[str, str | None] = dict.fromkeys(command.COLOUR_VARIABLES)
+_UNSET: dict[str, str | None] = dict.fromkeys(command.LEFT_OUT)
 BOARD = b"GO 0 NONE\nA 1000 RED\nParking 0 NONE\n"
 CARDS = b"5000\n1\n2\n"
 PLAYERS = b"1 1000\n1 1000\n"
