@@ -177,9 +177,7 @@ class Drawing:
 
     def unfair(self, plan: Plan) -> Plan:
         """With one of the things that the assignment leaves open."""
-        players = [*plan.players]
-        player = self.below(len(players))
-        match self.below(6):
+        match self.below(8):
             case 0:
                 turned = 1 + self.below(len(plan.board) - 1)
                 return plan._replace(board=plan.board[turned:] + plan.board[:turned])
@@ -187,11 +185,34 @@ class Drawing:
                 return plan._replace(players=plan.players[:1])
             case 2:
                 return plan._replace(rounds=-self.below(2))
-            case 3 | 4:
-                players[player] = (self.pick(OPEN_THETA_P), players[player][1])
-            case _:
-                players[player] = (players[player][0], self.pick(OPEN_THETA_H))
+            case 3:
+                return self.at_decimal(plan)
+            case 4:
+                return self.in_debt(plan)
+        players = [*plan.players]
+        player = self.below(len(players))
+        theta_p, theta_h = players[player]
+        low_p, low_h = self.pick(OPEN_THETA_P), self.pick(OPEN_THETA_H)
+        players[player] = (low_p, theta_h) if self.one_in(2) else (theta_p, low_h)
         return plan._replace(players=tuple(players))
+
+    def at_decimal(self, plan: Plan) -> Plan:
+        """Cash that is the product in decimals, which doubles and floats miss."""
+        tenths, price = self.pick((11, 12, 13, 17)), self.pick((1000, 3000, 100, 70, 1234560))
+        players = tuple((f"{tenths / 10}", theta_h) for _, theta_h in plan.players)
+        plan = plan._replace(cash=tenths * price // 10, players=players)
+        for space, location in enumerate(plan.board):
+            if location.price:
+                plan = self.with_price(plan, space, price)
+        return plan
+
+    def in_debt(self, plan: Plan) -> Plan:
+        """Houses on credit, the only way to a wealth below 0: all go round to where they were, and on."""
+        size, lap = len(plan.board), tuple(len(plan.board) for _ in plan.players)
+        board = tuple(space._replace(price=min(space.price, self.pick(ODD_PRICES))) for space in plan.board)
+        players = tuple(("1", self.pick(OPEN_THETA_H)) for _ in plan.players)
+        before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
+        return Plan(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
     def perhaps_spoilt(self, draft: Draft) -> Draft:
         if self.one_in(6):
