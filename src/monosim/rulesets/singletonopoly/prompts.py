@@ -45,7 +45,7 @@ def question(text: str) -> str:
 
 
 def listed(text: str, options: Iterable[str], meaning: Mapping[str, str] = MEANING) -> str:
-    return f"{text}\n" + "".join(f"  {code}  {meaning[code]}\n" for code in options) + "> "
+    return f"{text}\n" + "".join(f"  {code:2}  {meaning[code]}\n" for code in options) + "> "
 
 
 def yes_or_no(text: str) -> str:

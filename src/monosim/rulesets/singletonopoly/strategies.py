@@ -15,9 +15,9 @@ Q: TypeAlias = Question[Any]
 
 
 class Random(Strategy):
-    """Whatever comes, but it never leaves the game of its own accord."""
+    """Whatever comes, but it neither asks for information nor leaves the game of its own accord."""
 
-    NEVER = frozenset({"dr", "eg"})
+    NEVER = frozenset({"dr", "eg", "sp", "pr", "pl"})
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance

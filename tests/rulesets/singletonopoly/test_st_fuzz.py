@@ -1,0 +1,147 @@
+"""Random lines never crash, never hang, never break the law; they lead to an end or to a script error."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from singletonopoly_table import Played, keep_the_law, played
+
+from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.deck import GAIN, LOSS, UNSHUFFLED
+from monosim.rulesets.singletonopoly.events import (
+    Bought,
+    CardDrawn,
+    DroppedOut,
+    Entered,
+    Event,
+    Gained,
+    GameStarted,
+    Lost,
+    MadeRevolution,
+    MaintenanceDue,
+    MoneyGathered,
+    Pawned,
+    RestaurantsAdded,
+    RestaurantsRemoved,
+    RestaurantsSold,
+    Unpawned,
+)
+
+CODES = [
+    "tt",
+    "sp",
+    "pr",
+    "pl",
+    "tr",
+    "dr",
+    "eg",
+    "pa",
+    "up",
+    "ar",
+    "rr",
+    "by",
+    "ba",
+    "aa",
+    "b",
+    "py",
+    "rl",
+    "go",
+    "y",
+    "n",
+    "ex",
+    "ta",
+    "c",
+    "st",
+    "1",
+    "2",
+    "3",
+    "0",
+    "500",
+]
+odd = st.text(alphabet=st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=6)
+spots = st.lists(st.integers(0, 42), max_size=12).map(lambda numbers: " ".join(map(str, numbers)))
+lines = st.one_of(st.sampled_from(CODES), st.sampled_from(["tt", "y", "c"]), spots, odd)
+decks = st.permutations(UNSHUFFLED).map(lambda codes: " ".join(["deck", *codes]))
+dice = st.lists(st.integers(1, 6), min_size=6, max_size=200)
+EXAMPLES = settings(derandomize=True, max_examples=40, deadline=None)
+
+
+@EXAMPLES
+@given(st.lists(lines, max_size=150), decks, dice)
+def test_any_script_is_played_as_far_as_it_goes(script: list[str], deck: str, rolls: list[int]) -> None:
+    players = ["3", "Ann", "Bob", "Cid"]
+    game = played([*players, *script], f"{deck}\n{' '.join(map(str, rolls))}\n")
+    taken = [row for row in game.rows if "input" in row]
+    assert [row["i"] for row in taken] == list(range(len(taken)))
+    assert [row["input"] for row in taken] == [*players, *script][: len(taken)]
+    assert len(taken) == len(script) + 4 or game.error
+    if game.state is not None:
+        keep_the_law(game.state)
+    money_is_only_made_by_the_bank(game)
+
+
+@EXAMPLES
+@given(st.integers(0, 10**6), st.integers(100, 300))
+def test_plausible_inputs_keep_the_law(seed: int, length: int) -> None:
+    """Mostly turns and yes: games that get somewhere, on a small budget of luck."""
+    random = Random(seed)
+    often = ["tt", "y", "c"] * 6
+    script = [
+        random.choice([*often, *CODES, "2 3 4 6 8 9 12 13 15", "10 34 5 19 25 38"]) for _ in range(length)
+    ]
+    money_is_only_made_by_the_bank(played(["2", "Ann", "Bob", *script], seed=seed))
+
+
+def money_is_only_made_by_the_bank(game: Played) -> None:
+    """Each change of anybody's money is told; and it is another's, or the bank's for a named reason."""
+    for before, event, after in zip(
+        [None, *game.events], game.events, [*game.events[1:], None], strict=False
+    ):
+        if isinstance(event, Gained):
+            from_another = isinstance(before, Lost) and before.amount == event.amount
+            assert from_another or isinstance(before, DroppedOut) or event.amount == given_by_bank(before)
+        elif isinstance(event, Lost) and not isinstance(after, Gained):
+            assert event.amount in taken_by_bank(before)
+    if game.state is not None and len(game.told(GameStarted)) == 1:
+        for player, name in enumerate(game.state.names):
+            gained = sum(event.amount for event in game.told(Gained) if event.name == name)
+            lost = sum(event.amount for event in game.told(Lost) if event.name == name)
+            if game.state.in_game[player]:
+                assert game.state.money[player] == 4096 + gained - lost
+
+
+def given_by_bank(reason: Event | None) -> int | None:
+    match reason:
+        case MadeRevolution():
+            return 512
+        case CardDrawn():
+            return GAIN[reason.card]
+        case Pawned():
+            return sum(PAWN_PRICE[place] for place in reason.positions)
+        case RestaurantsRemoved():
+            return sum(PLACE_OF[street].restaurant_gain for street in reason.positions)
+        case RestaurantsSold():
+            hood = next(hood for hood in NEIGHBORHOODS if hood.name == reason.neighborhood)
+            return reason.number * hood.restaurant_gain
+    return None
+
+
+def taken_by_bank(reason: Event | None) -> tuple[int, ...]:
+    match reason:
+        case Bought():
+            return (PRICE[reason.position],)
+        case Unpawned():
+            return (sum(UNPAWN_PRICE[place] for place in reason.positions),)
+        case RestaurantsAdded():
+            return (sum(PLACE_OF[street].restaurant_price for street in reason.positions),)
+        case CardDrawn():
+            return (LOSS[reason.card],)
+        case MaintenanceDue():
+            return (reason.rate * reason.restaurants,)
+        case MoneyGathered():
+            return (reason.needed,)
+        case Entered():
+            return (128,)  # to get off Vacation
+    return ()
