@@ -17,6 +17,7 @@ AnyRuleset: TypeAlias = Ruleset[Any, Any]
 RULESETS = {
     "project5": "monosim.rulesets.project5",
     "once-around": "monosim.rulesets.once_around",
+    "singletonopoly": "monosim.rulesets.singletonopoly",
 }
 GROUP = "monosim.rulesets"
 
