@@ -41,8 +41,7 @@ class Trial(NamedTuple):
     @property
     def is_sound(self) -> bool:
         """Whether the sandbox never failed."""
-        outcomes = [self.compiled, *(attempt.outcome for attempt in self.attempts)]
-        return all(outcome is None or outcome.cause != "internal" for outcome in outcomes)
+        return not any(outcome and outcome.cause == "internal" for _, outcome in self.attempts)
 
 
 def tried(

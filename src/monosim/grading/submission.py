@@ -23,6 +23,10 @@ class SubmissionTooLarge(MonosimError):
     """A directory that is surely not one submission, such as somebody's home."""
 
 
+class SandboxFailed(MonosimError):
+    """Nothing can be said of the submission."""
+
+
 class Source(NamedTuple):
     """A submission as it was handed in, and how it becomes a program."""
 
@@ -85,7 +89,7 @@ def prepare(source: Source, workshop: str, sandbox: Sandbox, limits: Limits = CO
     compiled = None
     if source.compile is not None:
         sandbox.admit(room.scratch)
-        compiled = run([SHELL, "-c", source.compile], b"", room, limits, sandbox)
+        compiled = _run([SHELL, "-c", source.compile], room, limits, sandbox)
     sandbox.take_back(room.scratch)
     return _resolved(Program(_absolute(words, room.scratch), room, compiled), sandbox)
 
@@ -139,13 +143,21 @@ def _resolved(program: Program, sandbox: Sandbox) -> Program:
     if not program.compiles:
         return program
     name = program.command[0]
-    found = run([SHELL, "-c", 'command -v -- "$1"', SHELL, name], b"", program.room, Limits(), sandbox)
+    asking = [SHELL, "-c", 'command -v -- "$1"', SHELL, name]
+    found = _run(asking, program.room, Limits(), sandbox)
     path = os.fsdecode(found.stdout).rstrip("\n")
     if found.cause != "ended" or found.exit_status != 0 or not os.path.isabs(path):
         return program._replace(obstacle=f"{name}: there is no such program")
     if os.path.isfile(path) and (obstacle := _obstacle(path)):
         return program._replace(obstacle=f"{os.path.basename(name)}: {obstacle}")
     return program._replace(command=(path, *program.command[1:]))
+
+
+def _run(command: Sequence[str], room: Room, limits: Limits, sandbox: Sandbox) -> Outcome:
+    outcome = run(command, b"", room, limits, sandbox)
+    if outcome.cause == "internal":
+        raise SandboxFailed(f"the sandbox failed: {outcome.reason}")
+    return outcome
 
 
 def _obstacle(path: str) -> str:
