@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any, NoReturn
 
@@ -80,7 +81,8 @@ def end_cleanly() -> None:
     def leave(*_: object) -> NoReturn:
         sys.exit(TERMINATED)
 
-    signal.signal(signal.SIGTERM, leave)
+    with suppress(ValueError):  # only the main thread may ask to be told
+        signal.signal(signal.SIGTERM, leave)
 
 
 class Progress:
