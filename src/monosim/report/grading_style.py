@@ -89,7 +89,8 @@ table.matrix { border-collapse: separate; border-spacing: 0; font-size: .85rem; 
 }
 pre {
   margin: .35rem 0; padding: .7rem .9rem; overflow-x: auto; background: var(--panel); border-radius: .35rem;
-  font: .85rem/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; tab-size: 8;
+  font: .85rem/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Segoe UI Symbol",
+    "Noto Sans Symbols 2", monospace;
 }
 .tools { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; }
 .tools input, .tools button {
@@ -97,7 +98,9 @@ pre {
   border: 1px solid var(--rule); border-radius: .35rem;
 }
 :target { outline: 3px solid var(--link); outline-offset: 3px; border-radius: .3rem; }
+@page { size: landscape; margin: 12mm; }
 @media print {
+  table.matrix { font-size: 6.5pt; }
   body { padding: 0; max-width: none; font-size: 10pt; }
   nav, .tools { display: none; }
   .scroll { max-height: none; overflow: visible; border: 0; }
