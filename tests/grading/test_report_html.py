@@ -188,7 +188,7 @@ def test_a_real_browser_draws_the_rows_and_runs_the_script(tmp_path: Path) -> No
             "--window-size=1400,900", "--dump-dom", page.as_uri(),
         ],
         capture_output=True,
-        timeout=60,
+        timeout=120,
         check=True,
     )  # fmt: skip
     drawn = done.stdout.decode("utf-8")
