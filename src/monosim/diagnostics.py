@@ -79,7 +79,16 @@ SEAT = Kind(
     "A seat of a game can be given to a strategy of your own: a class that can be called without"
     " arguments and has a method `answer(decision)`.",
 )
-KINDS = {kind.code: kind for kind in (MISSING, UNREADABLE, READING, SEAT)}
+ENGINE = Kind(
+    "E007",
+    "refused",
+    "the fast engine cannot play this",
+    "",
+    "leave --engine away, and monosim takes the readable rules where it must",
+    "A fast engine gives the same bytes as the rules, but not for everything: not for strategies of your"
+    " own, and not for rules that are misread on purpose.",
+)
+KINDS = {kind.code: kind for kind in (MISSING, UNREADABLE, READING, SEAT, ENGINE)}
 
 
 def visible(text: str) -> str:

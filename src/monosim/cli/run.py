@@ -19,6 +19,7 @@ from monosim.cli.terminal import (
     report_problems,
     write_file,
 )
+from monosim.engines import fast_transcript
 from monosim.errors import InputError, ScriptError
 from monosim.ruleset import Case, Ruleset, Table
 from monosim.rulesets import find
@@ -43,6 +44,13 @@ from monosim.rulesets import find
     metavar="NAME",
     help="Play as a program that gets this wrong; `monosim misreadings` lists them. Repeatable.",
 )
+@click.option(
+    "--engine",
+    type=click.Choice(["auto", "rules", "fast"]),
+    default="auto",
+    help="The readable rules, or a fast engine with the same bytes; auto takes what is quicker.",
+)
+@click.option("--summary", is_flag=True, help="Only the results, without what led to them.")
 @click.option("--exit-zero", is_flag=True, help="Exit 0 also when the inputs are improper.")
 @color_option
 def command(
@@ -51,6 +59,8 @@ def command(
     trace: str | None,
     allow_extra: bool,
     misreadings: tuple[str, ...],
+    engine: str,
+    summary: bool,
     exit_zero: bool,
     **inputs: Any,
 ) -> None:
@@ -63,6 +73,7 @@ def command(
       monosim run fixtures/project5/sample-1
       cat board.txt | monosim run - cards.txt players.txt 3
       monosim run --reading end=round board.txt cards.txt players.txt 3
+      monosim run --summary board.txt cards.txt players.txt 1000000000
       monosim run --events game.jsonl --output game.txt board.txt cards.txt players.txt 3
       monosim run -r singletonopoly --players game.in --cards game.dice --trace game.trace
 
@@ -72,12 +83,28 @@ def command(
     ruleset = _misread(find(case.ruleset), case, misreadings)
     left_over = _warn if allow_extra else None
     try:
+        if events is None and trace is None and not misreadings:
+            chunks = fast_transcript(ruleset, case, engine, summary)
+            if chunks is not None:
+                _write(chunks, output)
+                return
+        elif engine == "fast":
+            raise click.UsageError("--engine fast writes transcripts and summaries only")
         happened: Iterable[Any] = runner.events(ruleset, case, _tracing(ruleset, case, trace), left_over)
     except InputError as error:
         _write([ruleset.refuse(error).encode("utf-8", "surrogateescape")], output)
         report_problems(error.problems)
         click.get_current_context().exit(exits.OK if exit_zero else exits.IMPROPER)
+    if summary:
+        happened = _results(ruleset, case, happened)
     _tell(ruleset, case, happened, events, output)
+
+
+def _results(ruleset: Ruleset[Any, Any], case: Case, happened: Iterable[Any]) -> Iterable[Any]:
+    results: tuple[type, ...] | None = getattr(ruleset, "RESULTS", None)
+    if results is None:
+        raise click.UsageError(f"{case.ruleset} has no summary")
+    return (event for event in happened if isinstance(event, results))
 
 
 def _misread(ruleset: Ruleset[Any, Any], case: Case, names: tuple[str, ...]) -> Ruleset[Any, Any]:

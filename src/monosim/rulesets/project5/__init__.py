@@ -9,7 +9,7 @@ from monosim.decision import DecisionSource
 from monosim.diagnostics import Problem
 from monosim.ruleset import About, Case, Ruleset
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty, Threshold
-from monosim.rulesets.project5.events import EVENTS
+from monosim.rulesets.project5.events import EVENTS, GameWon, PlayerOut, PlayerSummary
 from monosim.rulesets.project5.game import fold, play
 from monosim.rulesets.project5.inputs import Setup, read
 from monosim.rulesets.project5.kinds import KINDS as ERROR_KINDS
@@ -21,6 +21,7 @@ from monosim.strategies import sit
 __all__ = [
     "ABOUT",
     "KINDS",
+    "RESULTS",
     "BuildHouse",
     "BuyProperty",
     "fold",
@@ -35,6 +36,7 @@ __all__ = [
 
 write = Writer().write
 refuse = Writer().refuse
+RESULTS = (GameWon, PlayerSummary, PlayerOut)
 KINDS = {**ERROR_KINDS, **LINT_KINDS}
 ABOUT = About(
     summary="a course project: simplified Monopoly with threshold strategies (seed 002)",

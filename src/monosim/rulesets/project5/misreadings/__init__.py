@@ -14,6 +14,7 @@ from monosim.decision import DecisionSource
 from monosim.diagnostics import Problem
 from monosim.errors import InputError, UnusableInput
 from monosim.ruleset import About, Case, Table
+from monosim.rulesets.project5.events import GameWon, PlayerOut, PlayerSummary
 from monosim.rulesets.project5.game import Game, play
 from monosim.rulesets.project5.inputs import Setup, read_as
 from monosim.rulesets.project5.kinds import MISREADING
@@ -85,6 +86,7 @@ class Misread:
         self, about: About, seats: Callable[[Setup], Sequence[DecisionSource]], names: Iterable[str]
     ) -> None:
         self.ABOUT = about
+        self.RESULTS = (GameWon, PlayerSummary, PlayerOut)
         self.seats = seats
         self._rules, self._reader, writer = parts_of(frozenset(names))
         self._writer = writer()

@@ -1,0 +1,242 @@
+"""A game of Project 5 in flat lists: the same rules as `rulesets/project5`, unrolled into one loop.
+
+Nothing here is the specification. tests/fast plays it in lockstep with the readable rules.
+"""
+
+from __future__ import annotations
+
+from math import ceil, inf
+from typing import NamedTuple
+
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.readings import (
+    MustAfford,
+    SoloPlaysAllRounds,
+    SoloPlaysOneRound,
+    SurvivorFinishesRound,
+)
+from monosim.rulesets.project5.rules import GO, PARKING
+from monosim.rulesets.project5.state import State
+
+NOBODY = -1
+
+
+class Stretch(NamedTuple):
+    """Rounds that were played one after another, and what they told."""
+
+    rounds: int
+    settled: bool
+    """Whether nobody bought, built or went bankrupt."""
+    lines: list[str]
+    gained: tuple[int, ...]
+    """Each player's cash at the end, less that at the start."""
+    times: int = 1
+
+    def template(self) -> bytes:
+        """The lines with a place for each round's number."""
+        return "".join(self.lines).encode("utf-8", "surrogateescape")
+
+
+class Flat:
+    def __init__(self, setup: Setup, tell: bool = True) -> None:
+        self.setup = setup
+        self.tell = tell
+        game, board = setup.game, setup.board
+        self.size = len(board)
+        self.steps = setup.deck
+        self.names = [location.name.replace("%", "%%") for location in board]
+        self.is_go = [location.name == GO for location in board]
+        self.is_parking = [location.name == PARKING for location in board]
+        self.price = [location.price for location in board]
+        self.group = State(setup).same_colour
+        self.stops_at_once = not isinstance(game, SurvivorFinishesRound)
+        must = isinstance(game, MustAfford)
+        self.buy_at = [
+            [least_cash(player.property, price, must) for price in self.price] for player in setup.players
+        ]
+        self.build_at = [
+            max(player.house + 1, 1000) if must else player.house + 1 for player in setup.players
+        ]
+        start = self.is_go.index(True)
+        self.cash = [setup.cash for _ in setup.players]
+        self.position = [start for _ in setup.players]
+        self.alive = list(range(len(setup.players)))
+        self.owner = [NOBODY for _ in board]
+        self.houses = [0 for _ in board]
+        self.rent = [0 for _ in board]
+        self.card = 0
+        self.drawn = 0
+        self.over = False
+        self.rise: list[float] = []
+        self.fall: list[float] = []
+
+    @property
+    def remaining(self) -> int:
+        return len(self.alive)
+
+    def rounds_to_play(self, rounds: int) -> int:
+        """What the readings of a solo game leave of the rounds."""
+        if len(self.cash) > 1 or isinstance(self.setup.game, SoloPlaysAllRounds):
+            return rounds
+        return min(rounds, 1 if isinstance(self.setup.game, SoloPlaysOneRound) else 0)
+
+    def play(self, rounds: int) -> Stretch:
+        """So many rounds, or as many as the game still has."""
+        lines: list[str] = []
+        played = 0
+        before = list(self.cash)
+        settled = True
+        while played < rounds and not self.over:
+            settled &= self._round(lines)
+            played += 1
+        return Stretch(played, settled, lines, self._gained(before))
+
+    def measure(self, rounds: int) -> Stretch:
+        """So many rounds, or up to the end of the first in which something is decided anew."""
+        self.rise = [inf for _ in self.cash]
+        self.fall = [inf for _ in self.cash]
+        lines: list[str] = []
+        played = 0
+        before = list(self.cash)
+        settled = True
+        while played < rounds and settled and not self.over:
+            settled = self._round(lines)
+            played += 1
+        return Stretch(played, settled, lines, self._gained(before))
+
+    def _gained(self, before: list[int]) -> tuple[int, ...]:
+        return tuple(now - then for now, then in zip(self.cash, before, strict=True))
+
+    def periods_before_change(self, stretch: Stretch, at_most: int) -> int:
+        """How many periods like the one just measured pass before a decision turns out differently.
+
+        In the j-th one a player has j times its gain more than in this one, at every move. It buys or
+        builds when that reaches the least rise that was missing, and goes bankrupt when it falls by
+        more than the least that was left after paying.
+        """
+        safe = at_most
+        for player in self.alive:
+            gain, rise, fall = stretch.gained[player], self.rise[player], self.fall[player]
+            if gain > 0 and rise != inf:
+                safe = min(safe, -(-int(rise) // gain) - 1)
+            elif gain < 0 and fall != inf:
+                safe = min(safe, int(fall) // -gain)
+        return safe
+
+    def skip(self, stretch: Stretch, times: int) -> None:
+        for player in self.alive:
+            self.cash[player] += times * stretch.gained[player]
+        self.drawn += times * stretch.rounds * self.remaining
+
+    def _round(self, lines: list[str]) -> bool:
+        """One round; whether nobody bought, built or went bankrupt in it."""
+        tell, settled = self.tell, True
+        if tell:
+            lines.append("Round: %d\n")
+        cash, position, owners, steps = self.cash, self.position, self.owner, self.steps
+        rise, fall = self.rise, self.fall
+        for player in list(self.alive):
+            card = steps[self.card]
+            self.card = self.card + 1 if self.card + 1 < len(steps) else 0
+            self.drawn += 1
+            space = position[player] = (position[player] + card) % self.size
+            owner, money = owners[space], cash[player]
+            if owner == player:
+                short = self.build_at[player] - money
+                if self.houses[space] == 2:
+                    deed = "stays"
+                elif short <= 0:
+                    deed, settled = self._build(player, space), False
+                else:
+                    deed = "stays"
+                    if rise and short < rise[player]:
+                        rise[player] = short
+            elif owner != NOBODY:
+                rent = self.rent[space]
+                if rent > money:
+                    deed, settled = self._bankrupt(player, owner), False
+                else:
+                    cash[player] = money - rent
+                    cash[owner] += rent
+                    deed = f"pays ${rent} rent to Player {owner}" if tell else ""
+                    if fall and money - rent < fall[player]:
+                        fall[player] = money - rent
+            elif self.is_go[space]:
+                cash[player] = money + 2000
+                deed = "receives $2000"
+            elif self.is_parking[space]:
+                deed = "stays"
+            else:
+                missing = self.buy_at[player][space] - money
+                if missing <= 0:
+                    deed, settled = self._buy(player, space), False
+                else:
+                    deed = "stays"
+                    if rise and missing < rise[player]:
+                        rise[player] = missing
+            if tell:
+                lines.append(f"Player {player} moves {card} step(s) to {self.names[space]} and {deed}.\n")
+            if self.over and self.stops_at_once:
+                break
+        return settled
+
+    def _buy(self, player: int, space: int) -> str:
+        self.cash[player] -= self.price[space]
+        self.owner[space] = player
+        self._set_rents(space)
+        return f"purchases {self.names[space]}"
+
+    def _build(self, player: int, space: int) -> str:
+        self.cash[player] -= 1000
+        self.houses[space] += 1
+        self._set_rents(space)
+        return f"builds house number {self.houses[space]}"
+
+    def _bankrupt(self, player: int, creditor: int) -> str:
+        self.cash[creditor] += self.cash[player]
+        self.cash[player] = 0
+        for space, owner in enumerate(self.owner):
+            if owner == player:
+                self.owner[space] = creditor
+        for space, owner in enumerate(self.owner):
+            if owner == creditor:
+                self._set_rents(space)
+        self.alive.remove(player)
+        self.over = len(self.alive) == 1
+        return f"bankrupt, transfers property to Player {creditor}"
+
+    def _set_rents(self, changed: int) -> None:
+        """The rents of the colour of a space that was bought, built on or handed over."""
+        group = self.group[changed]
+        monopoly = all(self.owner[space] == self.owner[changed] for space in group)
+        for space in group:
+            self.rent[space] = (self.price[space] + 5) // 10 << monopoly + self.houses[space]
+
+    def state(self) -> State:
+        """This position as the rules' own."""
+        state = State(self.setup)
+        state.cash = list(self.cash)
+        state.position = list(self.position)
+        state.solvent = [player in self.alive for player in range(len(self.cash))]
+        state.remaining = self.remaining
+        state.owner = [None if owner == NOBODY else owner for owner in self.owner]
+        state.houses = list(self.houses)
+        state.drawn = self.drawn
+        return state
+
+
+def least_cash(theta_p: float, price: int, must_afford: bool) -> float:
+    """The least whole amount that, as a double, reaches the product; infinite if none does."""
+    product = theta_p * price
+    if abs(product) == inf:
+        return product
+    enough = ceil(product)
+    step = 1
+    while float(enough - step) >= product:  # only above 2**53, where several integers are one double
+        enough -= step
+        step *= 2
+    while step > 1:
+        step //= 2
+        if float(enough - step) >= product:
+            enough -= step
+    return max(enough, price) if must_afford else enough
