@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from benchmarks import measure
 from benchmarks.games import Game, game
+from benchmarks.once_around import once_around
 from benchmarks.plain_loop import Game as PlainGame
 from monosim.api import run
 from monosim.ruleset import Case
@@ -28,6 +29,7 @@ def main() -> None:
     readable_rules()
     linear()
     flat_memory()
+    once_around()
 
 
 def start_up() -> None:

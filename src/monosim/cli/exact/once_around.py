@@ -8,6 +8,7 @@ from monosim.cli.exact.solution import (
     HELP,
     Solution,
     as_record,
+    check_plot,
     needs,
     once_around_options,
     setup_from,
@@ -32,7 +33,7 @@ def command(
 ) -> None:
     setup = setup_from(board, readings)
     if plot:
-        needs("matplotlib", "plot", f"drawing {plot}")
+        check_plot(plot)
     if plot or csv:
         needs("numpy", "exact", "the probability of each total")
     solution = solve(setup)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from monosim.exact.once_around import Distribution
 
 VERSION = 1
+PLOTS = (".png", ".svg")
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 0.999)
 HELP = """Solve the Once Around bonus exactly.
 
@@ -38,7 +39,7 @@ Examples:
 """
 
 
-class Missing(click.ClickException):
+class CannotSolve(click.ClickException):
     exit_code = 2
 
 
@@ -69,7 +70,14 @@ def title(setup: Setup) -> str:
 
 def needs(module: str, extra: str, what: str) -> None:
     if find_spec(module) is None:
-        raise Missing(f"{what} needs {module}: pip install 'monosim[{extra}]'")
+        raise CannotSolve(f"{what} needs {module}: pip install 'monosim[{extra}]'")
+
+
+def check_plot(path: str) -> None:
+    """Before the work, not after it."""
+    if not path.lower().endswith(PLOTS):
+        raise CannotSolve(f"{path}: a plot's name ends in .png or .svg")
+    needs("matplotlib", "plot", f"drawing {path}")
 
 
 def solve(setup: Setup) -> Solution:
@@ -80,11 +88,14 @@ def solve(setup: Setup) -> Solution:
 
 
 def _distribution(chain: Chain) -> Distribution:
-    from monosim.exact.once_around import distribution, precision_for
+    from monosim.exact.once_around import TooWide, distribution, precision_for
 
     goal = log(precision_for(chain))
     with progress("probability of each total") as tell:
-        return distribution(chain, lambda live: tell(min(log(live) / goal, 1.0) if live else 1.0))
+        try:
+            return distribution(chain, lambda live: tell(min(log(live) / goal, 1.0) if live else 1.0))
+        except TooWide as error:
+            raise CannotSolve(str(error)) from None
 
 
 def decimal(value: Number, digits: int) -> str:

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from monosim.chance import SeededChance
-from monosim.cli.exact.solution import Solution, needs, once_around_options, setup_from, solve, title
+from monosim.cli.exact.solution import (
+    Solution,
+    check_plot,
+    needs,
+    once_around_options,
+    setup_from,
+    solve,
+    title,
+)
 from monosim.cli.exact.text import BINS, bin_name
 from monosim.cli.progress import progress
 from monosim.cli.terminal import color_option, say, write_file
@@ -52,7 +60,7 @@ def command(
     extra `exact`, only the means are compared.
     """
     if plot:
-        needs("matplotlib", "plot", f"drawing {plot}")
+        check_plot(plot)
         needs("numpy", "exact", "the exact distribution")
     setup = setup_from(board, readings, seed)
     counts = simulated(setup, games)

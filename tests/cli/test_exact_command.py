@@ -1,0 +1,156 @@
+"""monosim exact once-around, as users call it."""
+
+from __future__ import annotations
+
+import csv
+import json
+from fractions import Fraction
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from command import FIXTURES, monosim
+
+from monosim.cli import cli, progress
+from monosim.cli.exact import solution
+
+OWN = FIXTURES / "once-around" / "own-board" / "board.txt"
+
+
+def exact(*words: str | Path) -> Result:
+    return CliRunner().invoke(cli, ["exact", "once-around", *map(str, words)])
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """As where the module of the test's parameter is not installed."""
+    monkeypatch.setattr(
+        solution, "find_spec", lambda name: None if name == request.param else find_spec(name)
+    )
+
+
+def test_the_whole_command() -> None:
+    done = monosim("exact", "once-around")
+    lines = done.stdout.decode().splitlines()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert lines[:3] == ["Once Around, solved exactly", "", "mean        1236.753269636580"]
+    assert "variance    149707.918569" in lines
+    assert "rolls       7.0714700636" in lines
+    assert "least       220" in lines
+    assert "mode        1060" in lines
+    assert "                 560     720     980    1180    1430    1930    2480    3380" in lines
+    assert lines[-1].startswith("    3200 or more")
+
+
+def test_readings_are_named_and_choose() -> None:
+    done = exact("--reading", "rails=capped", "--reading", "go=200")
+    assert "Readings: rails=capped\n" in done.stdout
+    assert "mean        1236.708810506679\n" in done.stdout
+
+
+def test_json_has_the_fraction_and_each_total() -> None:
+    record = json.loads(exact("--json", "--board", OWN, "--reading", "back3=rests").stdout)
+    assert record["readings"] == ["back3=rests"]
+    assert solution.decimal(Fraction(record["mean"]["fraction"]), 12) == record["mean"]["decimal"]
+    found = record["distribution"]
+    assert abs(sum(p for _, p in found["totals"]) - 1) < 1e-12
+    assert abs(sum(x * p for x, p in found["totals"]) - float(record["mean"]["decimal"])) < 1e-9
+    assert found["least"] == found["totals"][0][0]
+    assert found["quantiles"]["0.5"] in dict(found["totals"])
+
+
+def test_csv_in_a_file_and_on_stdout(tmp_path: Path) -> None:
+    done = exact("--board", OWN, "--csv", tmp_path / "totals.csv")
+    assert done.stdout.startswith("Once Around, solved exactly")
+    written = (tmp_path / "totals.csv").read_text()
+    assert exact("--board", OWN, "--csv", "-").stdout == written
+    rows = list(csv.DictReader(written.splitlines()))
+    assert list(rows[0]) == ["total", "probability", "cumulated"]
+    assert abs(float(rows[-1]["cumulated"]) - 1) < 1e-12
+
+
+@pytest.mark.parametrize(("name", "start"), [("plot.png", b"\x89PNG"), ("plot.svg", b"<?xml")])
+def test_a_plot_is_drawn_and_always_the_same(tmp_path: Path, name: str, start: bytes) -> None:
+    for copy in ("a", "b"):
+        (tmp_path / copy).mkdir()
+        assert exact("--board", OWN, "--plot", tmp_path / copy / name).exit_code == 0
+    drawn = (tmp_path / "a" / name).read_bytes()
+    assert drawn.startswith(start)
+    assert drawn == (tmp_path / "b" / name).read_bytes()
+
+
+def test_a_plot_of_another_format_is_refused_before_anything_is_solved(tmp_path: Path) -> None:
+    done = exact("--plot", tmp_path / "plot.txt")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "ends in .png or .svg" in done.stderr
+
+
+@pytest.mark.parametrize("without", ["numpy"], indirect=True)
+@pytest.mark.usefixtures("without")
+def test_without_numpy_there_is_all_that_needs_none() -> None:
+    done = exact()
+    assert done.exit_code == 0
+    assert "mean        1236.753269636580" in done.stdout
+    assert done.stdout.endswith("needs numpy: pip install 'monosim[exact]'\n")
+    assert json.loads(exact("--json").stdout)["distribution"] is None
+
+
+@pytest.mark.parametrize("without", ["numpy"], indirect=True)
+@pytest.mark.usefixtures("without")
+def test_without_numpy_there_is_no_table(tmp_path: Path) -> None:
+    done = exact("--csv", tmp_path / "totals.csv")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "pip install 'monosim[exact]'" in done.stderr
+
+
+@pytest.mark.parametrize("without", ["matplotlib"], indirect=True)
+@pytest.mark.usefixtures("without")
+def test_without_matplotlib_there_is_no_plot(tmp_path: Path) -> None:
+    done = exact("--plot", tmp_path / "plot.png")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "pip install 'monosim[plot]'" in done.stderr
+    assert not (tmp_path / "plot.png").exists()
+
+
+def test_bad_boards_and_readings_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "board.txt").write_text("property 1 A\n")
+    done = monosim("exact", "once-around", "--board", tmp_path / "board.txt")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"error[E805]" in done.stderr
+    done = monosim("exact", "once-around", "--reading", "go=300")
+    assert (done.returncode, b"error[E003]" in done.stderr) == (2, True)
+    assert monosim("exact", "project5").returncode == 2
+
+
+def test_a_board_whose_totals_are_too_many_for_an_array(tmp_path: Path) -> None:
+    (tmp_path / "board.txt").write_text("go 1 Go\n" + "property 999999999 A\n" * 20)
+    done = exact("--board", tmp_path / "board.txt")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "more than 4000000 cells" in done.stderr
+
+
+class Terminal:
+    def __init__(self) -> None:
+        self.text = ""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> None:
+        self.text += text
+
+    def flush(self) -> None:
+        pass
+
+
+def test_progress_is_for_those_who_have_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal, clock = Terminal(), iter([0.0, 0.5, 1.5])
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
+    with progress.progress("solving") as tell:
+        tell(0.25)
+        assert terminal.text == ""
+        tell(0.5)
+    line = "solving [###############               ]  50%"
+    assert terminal.text == f"\r{line}\r{' ' * len(line)}\r"
