@@ -15,50 +15,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml as pyyaml  # type: ignore[import-untyped]
-from command import SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, environment
+from command import SAMPLE_1, SPEC_1, environment
+from suites import BOARD, make_case, make_suite
 
 from monosim import cases
 from monosim.errors import UnusableInput
 from monosim.grading.pack import wheel as wheels
 from monosim.grading.pack.archive import zipped
-from monosim.grading.pack.autograder_io import Course, Project, project
 from monosim.grading.pack.gradescope import autograder
 from monosim.grading.pack.suite import case_toml, portable
-from monosim.grading.pack.yaml import yaml
 from monosim.grading.tasks import load
-
-BOARD = "GO 0 NONE\nA 100 RED\n"
-
-
-def make_case(directory: Path, toml: str = "", **files: str) -> Path:
-    directory.mkdir(parents=True)
-    inputs = {"board.txt": BOARD, "cards.txt": "5000\n1\n", "players.txt": "1 1000\n1 1000\n", **files}
-    for name, text in inputs.items():
-        (directory / name).write_text(text)
-    named = 'board = "board.txt"\ncards = "cards.txt"\nplayers = "players.txt"\nrounds = 1\n'
-    (directory / "case.toml").write_text(named + toml)
-    return directory
 
 
 @pytest.fixture
 def suite(tmp_path: Path) -> Path:
-    """Two cases of their own, and one whose inputs and golden are elsewhere."""
-    root = tmp_path / "suite"
-    make_case(root / "small", 'points = 1.5\nfeedback = "verdict"\n')
-    make_case(
-        root / "hidden",
-        'points = 1.5\nvisibility = "hidden"\ngolden = "wanted.txt"\n',
-        **{"wanted.txt": "x\n"},
-    )
-    make_case(
-        root / "elsewhere", 'golden = "../../apart/golden.txt"\ntags = ["a\\u007f", "\\"b"]\npoints = 2\n'
-    )
-    make_case(tmp_path / "apart", **{"golden.txt": "the golden\n"})
-    (root / "small" / "expected.txt.new").write_text("pending")
-    (root / ".git").mkdir()
-    (root / ".git" / "config").write_text("secret")
-    return root
+    return make_suite(tmp_path)
 
 
 def test_an_archive_is_the_same_every_time_and_keeps_modes() -> None:
@@ -225,96 +196,19 @@ def test_gradescope_scripts_are_bash_and_quote_what_they_are_given(
     assert (tmp_path / "run_autograder").read_text().endswith("-- './a b' '$x'\n")
 
 
-ABOUT = Project(
-    "Project 5: Monopoly", Course("EECS 183", "Fall", 2026), "./monopoly", "make", ("monopoly.cpp",)
-)
+def test_an_older_archive_and_a_name_that_is_no_text(suite: Path) -> None:
+    archive = suite / "autograder.zip"
+    archive.write_bytes(b"old")
+    assert "autograder.zip" in portable(str(suite), [])
+    assert "autograder.zip" not in portable(str(suite), [], str(archive))
+    (suite / "small" / "odd\udcff").write_bytes(b"")
+    with pytest.raises(UnusableInput, match="cannot hold a file of this name"):
+        autograder(str(suite), ["./student"])
 
 
-def test_autograder_io_project(suite: Path) -> None:
-    files = project(str(suite), ABOUT)
-    described = pyyaml.safe_load(files["agproject.yml"])["project"]
-    assert described["course"] == {"name": "EECS 183", "semester": "Fall", "year": 2026}
-    assert described["student_files"] == ["monopoly.cpp"]
-    local = [file["local_path"] for file in described["instructor_files"]]
-    assert sorted([*local, "agproject.yml"]) == sorted(files)
-    assert len(set(local)) == len(local) == 12
-    (only,) = described["test_suites"]
-    assert (only["setup_cmd"], only["student_files_needed"]) == ("make", ["monopoly.cpp"])
-    assert not [name for name in only["instructor_files_needed"] if "expected" in name]
-    assert [test["name"] for test in only["test_cases"]] == ["elsewhere", "hidden", "small"]
-    assert [test["stdout"]["points"] for test in only["test_cases"]] == [2, 2, 1]
-
-
-def test_autograder_io_case(suite: Path) -> None:
-    files = project(str(suite), ABOUT)
-    test = pyyaml.safe_load(files["agproject.yml"])["project"]["test_suites"][0]["test_cases"][0]
-    assert test["cmd"] == "./monopoly"
-    assert test["input"] == {
-        "source": "text",
-        "text": "elsewhere.board.txt\nelsewhere.cards.txt\nelsewhere.players.txt\n1\n",
-    }
-    assert files["elsewhere.board.txt"].decode() == BOARD
-    assert test["stdout"]["instructor_file"] == "elsewhere.expected.txt"
-    assert files["elsewhere.expected.txt"] == b"the golden\n"
-    assert set(test["diff_options"].values()) == {False}
-    assert test["return_code"] == {"expected": "none"}
-
-
-def test_autograder_io_feedback_follows_level_and_visibility(suite: Path) -> None:
-    make_case(suite / "later", 'visibility = "after_due_date"\nfeedback = "actual"\n')
-    described = pyyaml.safe_load(project(str(suite), ABOUT)["agproject.yml"])["project"]
-    told = {test["name"]: test["feedback"] for test in described["test_suites"][0]["test_cases"]}
-    assert told["small"]["normal"] == "pass/fail+timeout"
-    assert told["elsewhere"]["normal"] == "pass/fail+diff"
-    assert (told["hidden"]["normal"], told["hidden"]["final_graded_submission"]) == ("private", "private")
-    assert told["later"]["normal"] == "private"
-    assert told["later"]["final_graded_submission"] == "pass/fail+output"
-
-
-def test_autograder_io_names_are_plain_and_unique(tmp_path: Path) -> None:
-    for name in ("a b", "a-b", "a+b", "é"):
-        make_case(tmp_path / "suite" / name)
-    about = ABOUT._replace(student_files=(), compile=None)
-    files = project(str(tmp_path / "suite"), about)
-    assert sorted(name for name in files if name.endswith(".expected.txt")) == [
-        "a-b-2.expected.txt", "a-b-3.expected.txt", "a-b.expected.txt", "case.expected.txt",
-    ]  # fmt: skip
-    described = pyyaml.safe_load(files["agproject.yml"])["project"]
-    assert described["student_files"] == [{"pattern": "*", "min_num_matches": 1, "max_num_matches": 20}]
-    assert "setup_cmd" not in described["test_suites"][0]
-
-
-def test_samples_become_a_project(tmp_path: Path) -> None:
-    for sample in (SAMPLE_1, SAMPLE_2):
-        (tmp_path / sample.name).symlink_to(sample)
-    files = project(str(SAMPLE_1.parent), ABOUT)
-    assert (files["sample-1.expected.txt"], files["sample-2.expected.txt"]) == (SPEC_1, SPEC_2)
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        {"a": "yes", "b": "1", "c": "null", "d": "# no", "e": "'\"\\", "f": ""},
-        {"a": "\x00\x07\x1b\x7f\x85\xa0\u2028\ufeff é 😀 \t\r\n"},
-        {"a": [], "b": {}, "c": None, "d": True, "e": 3, "f": ["x", {"y": ["z", []]}, ["w"]]},
-        ["- a", ": b", "? c", "%d", "@e", "`f", "!g", "&h", "*i"],
-    ],
-)
-def test_yaml_says_what_was_meant(value: Any) -> None:
-    assert pyyaml.safe_load(yaml(value)) == value
-
-
-@pytest.mark.parametrize(
-    "pack", [lambda suite: autograder(suite, ["x"], None, None), lambda suite: project(suite, ABOUT)]
-)
-def test_a_suite_that_cannot_be_packed(pack: Any, tmp_path: Path) -> None:
+def test_a_suite_that_cannot_be_packed(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match=r"there is no case\.toml below"):
-        pack(str(tmp_path))
+        autograder(str(tmp_path), ["./student"])
     make_case(tmp_path / "bad", **{"board.txt": ""})
     with pytest.raises(UnusableInput, match="bad: "):
-        pack(str(tmp_path))
-
-
-def test_autograder_io_refuses_a_command_that_is_too_long(suite: Path) -> None:
-    with pytest.raises(UnusableInput, match="at most 1000 characters"):
-        project(str(suite), ABOUT._replace(run="x" * 1001))
+        autograder(str(tmp_path), ["./student"])

@@ -68,7 +68,7 @@ def gradescope(suite: str, run: str, compiling: str | None, output: str, python_
         raise click.BadParameter("it is a version such as 3.12, from 3.11 on", param_hint="--python-version")
     from monosim.grading.pack.gradescope import autograder
 
-    write_file(output, [autograder(suite, split(run), compiling, python_version)])
+    write_file(output, [autograder(suite, split(run), compiling, python_version, output)])
     complain(f"wrote {visible(output)}")
 
 

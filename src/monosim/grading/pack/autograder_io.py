@@ -8,6 +8,7 @@ from collections.abc import Container, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
+from monosim.diagnostics import visible
 from monosim.grading.emit.whole import whole_points
 from monosim.grading.pack import cannot_pack, usable_tasks
 from monosim.grading.pack.yaml import Plain, yaml
@@ -107,7 +108,7 @@ def _described(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[st
             "settings": {},
             "student_files": list(about.student_files) or [anything],
             "instructor_files": [{"local_path": name} for name in files],
-            "test_suites": [_suite(os.path.basename(os.path.abspath(suite)), about, tests)],
+            "test_suites": [_suite(visible(os.path.basename(os.path.abspath(suite))), about, tests)],
         }
     }
 
@@ -131,7 +132,7 @@ def _case(test: _Test, about: Project) -> Mapping[str, Plain]:
     rounds = [] if test.task.case.rounds is None else [test.task.case.rounds]
     exact = ("ignore_case", "ignore_whitespace", "ignore_whitespace_changes", "ignore_blank_lines")
     return {
-        "name": test.task.name,
+        "name": visible(test.task.name),
         "type": "single_cmd",
         "cmd": about.run,
         "input": {"source": "text", "text": "".join(f"{word}\n" for word in (*test.inputs, *rounds))},

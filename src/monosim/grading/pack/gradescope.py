@@ -55,8 +55,17 @@ exec "$home/monosim/bin/monosim" grade "$home/source/suite" --from "$home/submis
 """
 
 
-def autograder(suite: str, program: Sequence[str], compiling: str | None, python: str | None) -> bytes:
-    """The bytes of autograder.zip; the same for the same suite and options."""
+def autograder(
+    suite: str,
+    program: Sequence[str],
+    compiling: str | None = None,
+    python: str | None = None,
+    output: str = "",
+) -> bytes:
+    """The bytes of autograder.zip, the same for the same suite and options.
+
+    `output` is where they will be; an older one there is no part of the suite.
+    """
     options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
     scripts = {
         "setup.sh": _filled(SETUP, WHEEL=NAME, PYTHON=_after_the_three(python)),
@@ -65,7 +74,7 @@ def autograder(suite: str, program: Sequence[str], compiling: str | None, python
     files = {
         **scripts,
         NAME: wheel(),
-        **{f"suite/{name}": data for name, data in portable(suite, usable_tasks(suite)).items()},
+        **{f"suite/{name}": data for name, data in portable(suite, usable_tasks(suite), output).items()},
     }
     return zipped(files, executable=scripts)
 

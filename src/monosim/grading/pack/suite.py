@@ -8,21 +8,31 @@ from collections.abc import Iterator, Mapping
 
 from monosim import cases
 from monosim.cases import CaseFile
+from monosim.diagnostics import visible
 from monosim.golden.files import PENDING
 from monosim.grading import tasks
+from monosim.grading.pack import cannot_pack
 from monosim.grading.tasks import Task
 from monosim.ruleset import ROLES
 
 NOTHING: tuple[object, ...] = (None, "", [], {})
 
 
-def portable(suite: str, found: list[Task]) -> dict[str, bytes]:
+def portable(suite: str, found: list[Task], without: str = "") -> dict[str, bytes]:
     """Every file below the suite; a case with files elsewhere gets them into its own directory."""
-    files = {os.path.relpath(path, suite): _read(path) for path in _below(suite)}
+    unwanted = os.path.realpath(without)
+    paths = [path for path in _below(suite) if os.path.realpath(path) != unwanted]
+    files = {os.path.relpath(path, suite): _read(path) for path in paths}
     for task in found:
         if not _stays_inside(task.file, suite):
             files.update(_gathered(task, os.path.relpath(task.case.root, suite)))
-    return {os.path.normpath(name).replace(os.sep, "/"): data for name, data in files.items()}
+    return {_archived(name): data for name, data in files.items()}
+
+
+def _archived(name: str) -> str:
+    if not name.isascii() and visible(name) != name:
+        raise cannot_pack(f"{name}: an archive cannot hold a file of this name")
+    return os.path.normpath(name).replace(os.sep, "/")
 
 
 def _below(suite: str) -> Iterator[str]:
