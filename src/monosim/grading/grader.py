@@ -16,6 +16,7 @@ from monosim.grading.process import Outcome, run
 from monosim.grading.sandbox import Room, Sandbox
 from monosim.grading.submission import Program, Source, prepare, remove, workshop
 from monosim.grading.tasks import Task
+from monosim.ruleset import Case
 
 
 class Way(NamedTuple):
@@ -48,38 +49,50 @@ def tried(
     source: Source, work: Sequence[Task], way: Way, tell: Callable[[Task], None] = lambda task: None
 ) -> Trial:
     """Let a submission try every task."""
-    with workshop() as directory:
-        program = prepare(source, directory, way.sandbox)
-        if not program.compiles or program.obstacle:
-            return Trial(compiled=program.compiled, obstacle=program.obstacle)
+    with bench(source, way) as ready:
+        if not ready.program.compiles or ready.program.obstacle:
+            return Trial(compiled=ready.program.compiled, obstacle=ready.program.obstacle)
         attempts = []
         for task in work:
             tell(task)
-            attempts.append(Attempt(task, None if task.trouble else _outcome(task, program, directory, way)))
-        return Trial(tuple(attempts), program.compiled)
-
-
-def _outcome(task: Task, program: Program, directory: str, way: Way) -> Outcome:
-    with _scratch(directory, program, way.sandbox, task) as room:
-        command, stdin = [*program.command], b""
-        if way.by_argv:
-            command += tasks.words(task.case)
-        else:
-            stdin = tasks.lines(task.case)
-        return run(command, stdin, room, way.limits.for_output(task.expected), way.sandbox)
+            attempts.append(Attempt(task, None if task.trouble else ready.outcome(task.case, task.expected)))
+        return Trial(tuple(attempts), ready.program.compiled)
 
 
 @contextmanager
-def _scratch(directory: str, program: Program, sandbox: Sandbox, task: Task) -> Iterator[Room]:
-    """A fresh directory with the inputs of one task."""
-    room = Room(os.path.join(directory, "case"), (program.room.scratch,))
-    os.mkdir(room.scratch)
-    try:
-        tasks.lay_out(task.case, room.scratch)
-        sandbox.admit(room.scratch)
-        yield room
-    finally:
-        remove(room.scratch)
+def bench(source: Source, way: Way) -> Iterator[Bench]:
+    """A submission that is ready to be run on any case, as long as this lasts."""
+    with workshop() as directory:
+        yield Bench(prepare(source, directory, way.sandbox), directory, way)
+
+
+class Bench(NamedTuple):
+    program: Program
+    """To be looked at first: it may not compile, or there may be no such program."""
+    directory: str
+    way: Way
+
+    def outcome(self, case: Case, expected: bytes = b"") -> Outcome:
+        """`expected` only says how much output is too much."""
+        with self._room(case) as room:
+            command, stdin = [*self.program.command], b""
+            if self.way.by_argv:
+                command += tasks.words(case)
+            else:
+                stdin = tasks.lines(case)
+            return run(command, stdin, room, self.way.limits.for_output(expected), self.way.sandbox)
+
+    @contextmanager
+    def _room(self, case: Case) -> Iterator[Room]:
+        """A fresh directory with the inputs."""
+        room = Room(os.path.join(self.directory, "case"), (self.program.room.scratch,))
+        os.mkdir(room.scratch)
+        try:
+            tasks.lay_out(case, room.scratch)
+            self.way.sandbox.admit(room.scratch)
+            yield room
+        finally:
+            remove(room.scratch)
 
 
 def graded(suite: str, submission: str, work: Sequence[Task], trial: Trial, way: Way) -> Grade:

@@ -15,19 +15,21 @@ from monosim.diagnostics import visible
 from monosim.golden.compare import Difference
 from monosim.golden.report import report
 from monosim.grading.model import Feedback
-from monosim.grading.tasks import Task, inputs
+from monosim.grading.tasks import Task, contents
 from monosim.ruleset import Case
 
 MOST_SHOWN = 4096
 MOST_LINES = 40
 MOST_OF_LINE = 400
+EXPLAINED = "project5"
+"""The ruleset whose rules and misreadings can be told in words."""
 
 
 class Observed:
     """All that a submission printed, for those who look for its misreadings."""
 
     def __init__(self, outputs: Sequence[tuple[Case, bytes]]) -> None:
-        self._outputs = outputs
+        self._outputs = [(case, output) for case, output in outputs if case.ruleset == EXPLAINED]
 
     @cached_property
     def hint(self) -> str:
@@ -83,7 +85,7 @@ def _all_right(evidence: Evidence) -> str:
 
 
 def _rule(evidence: Evidence) -> str:
-    if evidence.difference is None:
+    if evidence.difference is None or evidence.task.case.ruleset != EXPLAINED:
         return ""
     explained = import_module("monosim.grading.explain").explained
     return str(explained(evidence.task.case, evidence.task.expected, evidence.stdout))
@@ -98,12 +100,10 @@ def _witness(evidence: Evidence) -> str:
 
 
 def _input(evidence: Evidence) -> str:
-    told = []
-    for name, path in inputs(evidence.task.case).items():
-        with open(path, "rb") as file:
-            told.append(f"{visible(name)}\n{quoted(file.read(MOST_SHOWN + 1))}")
-    if evidence.task.case.rounds is not None:
-        told.append(f"rounds: {visible(evidence.task.case.rounds)}")
+    case = evidence.task.case
+    told = [f"{visible(name)}\n{quoted(data)}" for name, data in contents(case).items()]
+    if case.rounds is not None:
+        told.append(f"rounds: {visible(case.rounds)}")
     return "the input was\n" + "\n".join(told) if told else ""
 
 

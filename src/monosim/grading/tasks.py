@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +12,7 @@ from monosim.cases import BAD_CASE, CaseFile
 from monosim.diagnostics import Place, Problem
 from monosim.errors import IllegalChange, MonosimError, UnusableInput
 from monosim.grading.model import Feedback
-from monosim.ruleset import ROLES, Case
+from monosim.ruleset import ROLES, Case, Role
 
 
 class Task(NamedTuple):
@@ -52,6 +51,7 @@ def _with_names_of_their_own(found: Sequence[CaseFile], suite: str) -> list[Case
 def _task(file: CaseFile) -> Task:
     """The golden decides if there is one; else we play the game ourselves."""
     try:
+        contents(file.case)
         if os.path.exists(file.golden):
             with open(file.golden, "rb") as golden:
                 return Task(file, golden.read())
@@ -74,24 +74,35 @@ def _check_requirements(tasks: Sequence[Task]) -> None:
 
 def inputs(case: Case) -> dict[str, str]:
     """The input files: the name that the program is given for each, and where it comes from."""
-    named: dict[str, str] = {}
+    return {name: case.path(role) for name, role in _roles(case).items()}
+
+
+def contents(case: Case) -> dict[str, bytes]:
+    """The input files, by the names that the program is given for them."""
+    roles = _roles(case)
+    return {name: case.text(role).encode("utf-8", "surrogateescape") for name, role in roles.items()}
+
+
+def _roles(case: Case) -> dict[str, Role]:
+    """Each has a name of its own, also where two have the same in different directories."""
+    named: dict[str, Role] = {}
     for role in ROLES:
-        if getattr(case, role) is not None:
-            path = case.path(role)
-            name = os.path.basename(path)
-            named[f"{role}-{name}" if named.get(name, path) != path else name] = path
+        if role in case.contents or getattr(case, role) is not None:
+            name = os.path.basename(getattr(case, role) or f"{role}.txt")
+            named[f"{role}-{name}" if name in named else name] = role
     return named
 
 
 def lay_out(case: Case, directory: str) -> None:
-    """Copy the inputs to where the program runs."""
-    for name, path in inputs(case).items():
-        shutil.copyfile(path, os.path.join(directory, name))
+    """Put the inputs where the program runs."""
+    for name, data in contents(case).items():
+        with open(os.path.join(directory, name), "wb") as file:
+            file.write(data)
 
 
 def words(case: Case) -> list[str]:
     """What the program is told: its file names and the rounds, as lines of stdin or as arguments."""
-    return [*inputs(case), *([] if case.rounds is None else [case.rounds])]
+    return [*_roles(case), *([] if case.rounds is None else [case.rounds])]
 
 
 def lines(case: Case) -> bytes:
