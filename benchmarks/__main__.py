@@ -15,6 +15,7 @@ from benchmarks import measure
 from benchmarks.games import Game, game
 from benchmarks.once_around import once_around
 from benchmarks.plain_loop import Game as PlainGame
+from benchmarks.singletonopoly import singletonopoly_games
 from monosim.api import run
 from monosim.ruleset import Case
 from monosim.runner import transcript
@@ -30,6 +31,7 @@ def main() -> None:
     linear()
     flat_memory()
     once_around()
+    singletonopoly_games()
 
 
 def start_up() -> None:

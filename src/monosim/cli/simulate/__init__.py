@@ -8,6 +8,7 @@ from monosim.cli.lazy import RulesetGroup
 
 MODULES = {
     "once-around": "monosim.cli.simulate.once_around",
+    "singletonopoly": "monosim.cli.simulate.singletonopoly",
 }
 
 
@@ -16,6 +17,7 @@ def command() -> None:
     """Play many games and tell what came of them.
 
     \b
-    Example:
+    Examples:
       monosim simulate once-around --games 1000000 --seed 1
+      monosim simulate singletonopoly --seats 4 --seed 1 --games 1000
     """

@@ -45,9 +45,13 @@ class Game(NamedTuple):
 
 def ask(table: Table, question: Question[T]) -> Telling[T]:
     while True:
-        value = yield from ask_once(table, question)
+        yield question.asked
+        line = table.ask(question)
+        yield Entered(line)
+        value = question.shape.value(line)
         if value is not None:
             return value
+        yield question.shape.refusal()
 
 
 def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from monosim.chance import Chance
 from monosim.decision import Strategy
 from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.prompts import PROMPTS
 from monosim.rulesets.singletonopoly.questions import Items, Question
 from monosim.rulesets.singletonopoly.state import State
 
@@ -39,14 +41,13 @@ class Careful(Strategy):
 
     def __init__(self, chance: Chance) -> None:
         self.missing = 0
+        self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.declines) for prompt in PROMPTS}
 
     def answer(self, decision: Any) -> object:
-        return getattr(self, decision.prompt.replace("-", "_"), self.declines)(decision)
+        return self.answers[decision.prompt](decision)
 
     def declines(self, question: Q) -> object:
-        """No to all offers; and out of where there is nothing to say no to."""
-        options = question.asked.options
-        return next(code for code in ("n", "c", "ex", "b") if code in options)
+        return refusal(question.asked.options)
 
     # Before the turn
 
@@ -183,6 +184,12 @@ class Trader(Builder):
 
     def confirm(self, question: Q) -> object:
         return True
+
+
+@cache
+def refusal(options: tuple[str, ...]) -> str:
+    """No to all offers; and out of where there is nothing to say no to."""
+    return next(code for code in ("n", "c", "ex", "b") if code in options)
 
 
 def known(question: Q) -> State:
