@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from monosim.chance import SeededChance
@@ -18,6 +19,8 @@ from monosim.rulesets.project5.readings import game_for
 
 LOST = "?"
 """Stands for what nobody can say: the inputs are none, or the wrong program goes wrong itself."""
+TO_BEGIN = 4
+"""As many statements could be played in the time it takes to set a game up."""
 _CHANCE = SeededChance(0)
 """Project 5 never asks it."""
 
@@ -80,6 +83,7 @@ class Specimen:
 
     def _compared(self, setup: Setup | InputError | None, names: Names) -> Fit:
         output, position = self.output, 0
+        self._effort.left -= TO_BEGIN
         for statement in statements(setup, self.case.readings, names):
             self._effort.left -= 1
             if not output.startswith(statement, position):
@@ -135,3 +139,13 @@ def in_memory(case: Case) -> Case:
     """The case with its files' contents, so that nothing is read twice."""
     contents = {role: text.encode("utf-8", "surrogateescape") for role, text in all_texts(case).items()}
     return case._replace(contents=contents)
+
+
+MOST_STATEMENTS = 5000
+
+
+def predicted(case: Case, names: Names) -> str | None:
+    """All that such a program prints; None if nobody can say, or it goes on and on."""
+    setup = read(case, names & OF_READING)
+    pieces = list(islice(statements(setup, case.readings, names & OF_PLAYING), MOST_STATEMENTS + 1))
+    return None if len(pieces) > MOST_STATEMENTS or LOST in pieces else "".join(pieces)
