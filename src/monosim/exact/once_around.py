@@ -78,7 +78,9 @@ class Waiting:
         first = min(first for first, _, _ in self._parts)
         last = max(first + len(cells) for first, cells, _ in self._parts)
         if last - first > MOST_CELLS:
-            raise TooWide(f"the totals of this board take more than {MOST_CELLS} cells")
+            raise TooWide(
+                f"The probability of each total is not calculated for more than {MOST_CELLS} totals."
+            )
         cells = np.zeros(last - first)
         for start, part, probability in self._parts:
             cells[start - first : start - first + len(part)] += part * probability

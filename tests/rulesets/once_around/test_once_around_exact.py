@@ -16,7 +16,7 @@ from monosim.cli.exact.solution import decimal
 from monosim.exact.once_around import Distribution, TooWide, distribution
 from monosim.fast.once_around import Rounds
 from monosim.rulesets.once_around.chain import Chain, Scripted, every_way
-from monosim.rulesets.once_around.equations import elimination, iteration
+from monosim.rulesets.once_around.equations import TooSlow, elimination, iteration
 from monosim.rulesets.once_around.game import land, move
 from monosim.rulesets.once_around.inputs import Setup
 from monosim.rulesets.once_around.moments import Moments, moments
@@ -218,6 +218,11 @@ def test_equations_over_fractions_and_doubles() -> None:
     assert elimination(rows)([Fraction(1), Fraction(2)]) == [Fraction(12, 5), Fraction(14, 5)]
     found = iteration([{1: 0.5}, {0: 1 / 3}])([1.0, 2.0])
     assert all(isclose(x, y) for x, y in zip(found, [2.4, 2.8], strict=True))
+
+
+def test_doubles_that_do_not_settle_are_given_up() -> None:
+    with pytest.raises(TooSlow):
+        iteration([{0: 1 - 1e-9}])([1.0])
 
 
 def test_every_way_tries_all_and_weighs_them() -> None:

@@ -14,6 +14,7 @@ from monosim.cli.exact.solution import (
     setup_from,
     solve,
     title,
+    with_distribution,
 )
 from monosim.cli.exact.text import as_csv, as_text
 from monosim.cli.terminal import color_option, say, write_file
@@ -37,16 +38,16 @@ def command(
     if plot or csv:
         needs("numpy", "exact", "the probability of each total")
     solution = solve(setup)
-    if csv is not None and solution.distribution is not None:
+    if csv is not None:
         _write_csv(csv, solution)
-    if plot is not None and solution.distribution is not None:
+    if plot is not None:
         _draw(plot, setup, solution)
     if csv != "-":
         say(_json(solution) if as_json else as_text(solution))
 
 
 def _write_csv(path: str, solution: Solution) -> None:
-    text = as_csv(solution)
+    text = as_csv(with_distribution(solution))
     if path == "-":
         say(text)
     else:
@@ -62,7 +63,5 @@ def _json(solution: Solution) -> str:
 def _draw(path: str, setup: Setup, solution: Solution) -> None:
     from monosim.report.plots import distribution_plot
 
-    distribution = solution.distribution
-    assert distribution is not None
-    drawn = distribution_plot(path, title(setup), distribution, float(solution.moments.mean))
-    write_file(path, [drawn])
+    mean = float(solution.moments.mean)
+    write_file(path, [distribution_plot(path, title(setup), with_distribution(solution), mean)])

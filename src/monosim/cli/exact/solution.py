@@ -14,7 +14,7 @@ from monosim.cli.inputs import pairs
 from monosim.cli.progress import progress
 from monosim.ruleset import Case
 from monosim.rulesets.once_around.chain import Chain
-from monosim.rulesets.once_around.equations import Number
+from monosim.rulesets.once_around.equations import Number, TooSlow
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.moments import Moments, moments
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from monosim.exact.once_around import Distribution
 
 VERSION = 1
+MOST_ROLLS = 200  # expected; a longer round takes minutes to follow
+WITHOUT_NUMPY = "The probability of each total needs numpy: pip install 'monosim[exact]'"
 PLOTS = (".png", ".svg")
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 0.999)
 HELP = """Solve the Once Around bonus exactly.
@@ -47,7 +49,8 @@ class Solution(NamedTuple):
     readings: Sequence[str]
     moments: Moments
     distribution: Distribution | None
-    """None without numpy."""
+    why_not: str = ""
+    """The reason, where there is no distribution."""
 
 
 def once_around_options(command: Any) -> Any:
@@ -83,19 +86,33 @@ def check_plot(path: str) -> None:
 def solve(setup: Setup) -> Solution:
     chain = Chain(setup.board, setup.rules)
     with progress("mean and variance") as tell:
-        found = moments(chain, tell=tell)
-    return Solution(setup.unusual, found, _distribution(chain) if find_spec("numpy") else None)
+        try:
+            found = moments(chain, tell=tell)
+        except TooSlow as error:
+            raise CannotSolve(str(error)) from None
+    return Solution(setup.unusual, found, *_distribution(chain, found))
 
 
-def _distribution(chain: Chain) -> Distribution:
+def with_distribution(solution: Solution) -> Distribution:
+    """For what cannot do without it."""
+    if solution.distribution is None:
+        raise CannotSolve(solution.why_not)
+    return solution.distribution
+
+
+def _distribution(chain: Chain, found: Moments) -> tuple[Distribution | None, str]:
+    if find_spec("numpy") is None:
+        return None, WITHOUT_NUMPY
+    if found.rolls > MOST_ROLLS:
+        return None, f"The probability of each total is not calculated for rounds of over {MOST_ROLLS} rolls."
     from monosim.exact.once_around import TooWide, distribution, precision_for
 
     goal = log(precision_for(chain))
     with progress("probability of each total") as tell:
         try:
-            return distribution(chain, lambda live: tell(min(log(live) / goal, 1.0) if live else 1.0))
+            return distribution(chain, lambda live: tell(min(log(live) / goal, 1.0) if live else 1.0)), ""
         except TooWide as error:
-            raise CannotSolve(str(error)) from None
+            return None, str(error)
 
 
 def decimal(value: Number, digits: int) -> str:

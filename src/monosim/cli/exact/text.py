@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 LONGEST_FRACTION = 250
 BINS = 16
 BAR = 40
-WITHOUT_NUMPY = "The probability of each total needs numpy: pip install 'monosim[exact]'\n"
 
 
 def as_text(solution: Solution) -> str:
@@ -25,7 +24,7 @@ def as_text(solution: Solution) -> str:
     if solution.readings:
         parts.append(f"Readings: {', '.join(solution.readings)}\n")
     parts += ["\n", *_moments(solution), "\n"]
-    parts += _distribution(solution.distribution) if solution.distribution else [WITHOUT_NUMPY]
+    parts += _distribution(solution.distribution) if solution.distribution else [f"{solution.why_not}\n"]
     return "".join(parts)
 
 
@@ -75,9 +74,7 @@ def bin_name(index: int, width: int) -> str:
     return f"{index * width:>8} {end:<10}"
 
 
-def as_csv(solution: Solution) -> str:
-    distribution = solution.distribution
-    assert distribution is not None
+def as_csv(distribution: Distribution) -> str:
     cumulated = accumulate(distribution.probabilities)
     rows = zip(distribution.totals, distribution.probabilities, cumulated, strict=True)
     return "total,probability,cumulated\n" + "".join(f"{x},{p!r},{c!r}\n" for x, p, c in rows)

@@ -18,6 +18,7 @@ from monosim.cli.exact.solution import (
     setup_from,
     solve,
     title,
+    with_distribution,
 )
 from monosim.cli.exact.text import BINS, bin_name
 from monosim.cli.progress import progress
@@ -65,7 +66,7 @@ def command(
     setup = setup_from(board, readings, seed)
     counts = simulated(setup, games)
     solution = solve(setup)
-    if plot is not None and solution.distribution is not None:
+    if plot is not None:
         _draw(plot, setup, solution, counts)
     record = compared(setup, counts, solution)
     say(_json(record) if as_json else as_text(setup, counts, solution))
@@ -146,7 +147,7 @@ def as_text(setup: Setup, counts: Counter[int], solution: Solution) -> str:
         f"The mean is {_deviation(sample, solution):+.2f} standard errors from the exact one.",
     ]
     if chi is None or solution.distribution is None:
-        lines.append("The totals are compared with numpy only: pip install 'monosim[exact]'")
+        lines.append(f"Only the means are compared. {solution.why_not}")
     else:
         judgement = f"{chi.value:.1f} on {chi.freedom} degrees of freedom, p = {chi.p:.4f}"
         lines.append(f"Chi-square of the totals: {judgement}")
@@ -168,6 +169,6 @@ def _histogram(counts: Counter[int], distribution: Distribution) -> Iterator[str
 def _draw(path: str, setup: Setup, solution: Solution, counts: Counter[int]) -> None:
     from monosim.report.plots import distribution_plot
 
-    assert solution.distribution is not None
     mean = float(solution.moments.mean)
-    write_file(path, [distribution_plot(path, title(setup), solution.distribution, mean, counts)])
+    exactly = with_distribution(solution)
+    write_file(path, [distribution_plot(path, title(setup), exactly, mean, counts)])

@@ -6,12 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
+from monosim.errors import MonosimError
+
 Number: TypeAlias = Fraction | float
 Rows: TypeAlias = Sequence[Mapping[int, Number]]
 Solver: TypeAlias = Callable[[Sequence[Number]], list[Number]]
 
+MOST_SWEEPS = 20_000
 STILL = 1e-15
 """`iteration` ends when a sweep changes nothing by more than that, relatively."""
+
+
+class TooSlow(MonosimError):
+    """Rounds are so long that doubles do not settle."""
 
 
 def elimination(rows: Rows) -> Solver:
@@ -59,8 +66,7 @@ def iteration(rows: Rows) -> Solver:
 
     def solve(right: Sequence[Number]) -> list[Number]:
         x = [float(value) for value in right]
-        change = 1.0
-        while change > STILL:
+        for _ in range(MOST_SWEEPS):
             change = 0.0
             for number, (columns, values) in enumerate(sparse):
                 new = right[number] + sum(
@@ -68,6 +74,8 @@ def iteration(rows: Rows) -> Solver:
                 )
                 change = max(change, abs(new - x[number]) / (abs(new) or 1))
                 x[number] = new
-        return list(x)
+            if change <= STILL:
+                return list(x)
+        raise TooSlow("the rounds of this board are too long for doubles")
 
     return solve

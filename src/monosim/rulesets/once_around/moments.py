@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 from monosim.rulesets.once_around.chain import Chain, Move, Node
 from monosim.rulesets.once_around.equations import STILL, Number, elimination, iteration
 
-MOST_EXACT = 2_000  # nodes; beyond it fractions take minutes
+MOST_EXACT = 1_000  # nodes; beyond it fractions take minutes
 SYSTEMS = 6
 SAFETY = 20  # a sweep's own rounding: a row has some tens of terms
 
