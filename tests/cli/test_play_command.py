@@ -90,6 +90,13 @@ def test_at_a_terminal_an_input_is_shown_once_and_ctrl_c_saves(tmp_path: Path) -
     assert (tmp_path / "kept" / "game.in").read_bytes() == b"2\nAnn\n"
 
 
+def test_inputs_that_cannot_be_used_are_not_saved(tmp_path: Path) -> None:
+    done = monosim("play", "--seed", "1", "--seat", "Ann=me", cwd=tmp_path)
+    assert done.returncode == 2
+    assert b"a game has 2 to 8 seats, not 1" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_ruleset_that_nobody_can_type_is_said() -> None:
     done = monosim("play", "project5")
     assert done.returncode == 2

@@ -87,11 +87,14 @@ class Keyboard:
 
 
 class Session:
+    """The inputs are read when it is made; what cannot be played is not saved."""
+
     def __init__(self, ruleset: AnyRuleset, case: Case, keyboard: Keyboard) -> None:
         self._ruleset = ruleset
         self._case = case
         self._keyboard = keyboard
         self._record = Record(ruleset, case)
+        self._happened = runner.events(ruleset, case, self._watched)
         self._told: list[bytes] = []
 
     def play(self, directory: str) -> int:
@@ -114,7 +117,7 @@ class Session:
 
     def _telling(self) -> Iterator[bytes]:
         echo = getattr(self._ruleset, "ECHO", None)
-        for event in runner.events(self._ruleset, self._case, self._watched):
+        for event in self._happened:
             chunk = self._ruleset.write(event).encode("utf-8", "surrogateescape")
             self._told.append(chunk)
             if type(event) is echo and self._keyboard.typed:

@@ -5,7 +5,7 @@ Players are named as they are called; places are positions on the board.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, get_args
 
 
 class GameStarted(NamedTuple):
@@ -292,12 +292,4 @@ Event: TypeAlias = (
     | DroppedOut | GameWon | GameEnded | LimitReached
 )  # fmt: skip
 
-EVENTS: tuple[type[Event], ...] = (
-    GameStarted, Asked, Entered, RefusedInput, RefusedPositions, RefusedName, RolledForOrder,
-    PlayersOrdered, TurnStarted, Rolled, MadeRevolution, Landed, Gained, Lost, Bought, FeeDue,
-    FeeSpared, RolledForFee, WentOnVacation, StayedOnVacation, LeftVacation, CardDrawn,
-    MaintenanceDue, PropertiesListed, Pawned, Unpawned, RestaurantsAdded, RestaurantsRemoved,
-    LeftOut, MoneyGathered, GaveUp, BoardShown, PlayersShown, PropertiesShown, TradeStarted,
-    TradeImpossible, TradeSide, TradeDenied, RestaurantsSold, PropertiesGiven, OffCardsGiven,
-    DroppedOut, GameWon, GameEnded, LimitReached,
-)  # fmt: skip
+EVENTS: tuple[type[Event], ...] = get_args(Event)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
-from unicodedata import decimal
 
 from monosim.errors import IllegalChoice
 from monosim.rulesets.singletonopoly.events import Asked, RefusedInput, RefusedPositions
@@ -43,7 +42,7 @@ def integer(text: str) -> int | None:
         return None
     negative, value = text[0] == "-", 0
     for digit in text.lstrip("+-"):
-        value = 10 * value + decimal(digit)
+        value = 10 * value + int(digit)
         if value > INT_MAX + negative:
             return None
     return -value if negative else value
