@@ -35,7 +35,9 @@ def smaller(draft: Draft) -> Iterator[Draft]:
     yield from (draft._replace(players=players) for players in _without_one(draft.players))
     for index, line in enumerate(draft.board):
         if line.split()[0] != "GO":
-            yield draft._replace(board=draft.board[:index] + draft.board[index + 1 :])
+            without = draft._replace(board=draft.board[:index] + draft.board[index + 1 :])
+            yield without
+            yield without._replace(cards=_nearer(draft.cards))
     yield from (draft._replace(cards=cards) for cards in _without_one(draft.cards))
     yield from (draft._replace(players=players) for players in _rounder(draft.players))
     yield from (draft._replace(board=board) for board in _rounder(draft.board))
@@ -45,6 +47,11 @@ def smaller(draft: Draft) -> Iterator[Draft]:
 def _without_one(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     if len(lines) > 1:
         yield from (lines[:index] + lines[index + 1 :] for index in range(len(lines)))
+
+
+def _nearer(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Each step count by one less, as the space behind the one that is left out needs it."""
+    return cards[0], *(str(int(card) - 1) if card.isdigit() and int(card) > 1 else card for card in cards[1:])
 
 
 def _rounder(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -57,7 +64,6 @@ def _rounder(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _simpler(number: str) -> list[str]:
+    """The two small ones are prices whose rent has to be rounded."""
     zeros = "0" * (len(number) - 1)
-    return [
-        other for other in (f"1{zeros}", f"{number[0]}{zeros}", number[:2] + zeros[1:]) if other != number
-    ]
+    return ["1", "25", "5", f"1{zeros}", f"{number[0]}{zeros}", number[:2] + zeros[1:]]

@@ -53,20 +53,20 @@ def pool(seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -
     return list(best.values())
 
 
-def told(members: Iterable[Member]) -> list[Pairs]:
-    """The pairs told apart at least once, at least twice, … TIMES times."""
+def told(cases: Iterable[Pairs]) -> list[Pairs]:
+    """The pairs that the cases tell apart at least once, at least twice, … TIMES times."""
     levels = [0] * TIMES
-    for one in members:
+    for pairs in cases:
         for level in range(TIMES - 1, 0, -1):
-            levels[level] |= levels[level - 1] & one.pairs
-        levels[0] |= one.pairs
+            levels[level] |= levels[level - 1] & pairs
+        levels[0] |= pairs
     return levels
 
 
 def chosen(candidates: Sequence[Member], most_games: int) -> list[Member]:
     taken: list[Member] = []
-    for level, wanted in enumerate(told(candidates)):
-        while missing := wanted & ~told(taken)[level]:
+    for level, wanted in enumerate(told(one.pairs for one in candidates)):
+        while missing := wanted & ~told(one.pairs for one in taken)[level]:
             games = sum(one.is_game for one in taken)
             left = [one for one in candidates if one not in taken and (games < most_games or not one.is_game)]
             best = max(left, key=lambda one: _worth(one, missing), default=None)
@@ -80,30 +80,35 @@ def _worth(one: Member, missing: Pairs) -> float:
     return (one.pairs & missing).bit_count() / one.lines**2
 
 
-def needed(members: Sequence[Member]) -> list[Member]:
-    """Without those that can be left out; a later one goes first."""
-    kept = list(members)
-    wanted = told(kept)
-    for one in reversed(members):
-        others = [other for other in kept if other is not one]
-        if told(others) == wanted:
+def needed(cases: Sequence[Pairs]) -> list[int]:
+    """The places of those that cannot be left out; a later one goes first."""
+    kept = list(range(len(cases)))
+    wanted = told(cases)
+    for place in reversed(range(len(cases))):
+        others = [other for other in kept if other != place]
+        if told(cases[other] for other in others) == wanted:
             kept = others
     return kept
 
 
 def minimised(members: Sequence[Member], played: Programs, tick: Callable[[], object]) -> list[Member]:
-    members = needed(members)
+    members = _needed(members)
     for index in range(len(members)):
         tick()
         others = members[:index] + members[index + 1 :]
-        members[index] = smallest(members[index], _task(told(members), others), played, others)
-    return needed(members)
+        members[index] = smallest(members[index], _task(members, others), played, others)
+    return _needed(members)
 
 
-def _task(wanted: Sequence[Pairs], others: Sequence[Member]) -> Pairs:
-    """The pairs that one more member has to tell apart."""
+def _needed(members: Sequence[Member]) -> list[Member]:
+    return [members[place] for place in needed([one.pairs for one in members])]
+
+
+def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
+    """The pairs that the one who is not among the others has to tell apart."""
     task = 0
-    for want, have in zip(wanted, told(others), strict=True):
+    wanted, rest = (told(one.pairs for one in some) for some in (members, others))
+    for want, have in zip(wanted, rest, strict=True):
         task |= want & ~have
     return task
 

@@ -71,11 +71,14 @@ def write_suite(cases: Iterable[Named], directory: str, goldens: str | None, ori
     """Goldens go to a directory of their own, or each beside its case."""
     for one in cases:
         folder = os.path.join(directory, one.name)
-        golden = os.path.join(goldens, f"{one.name}.txt") if goldens else os.path.join(folder, GOLDEN)
-        write_inputs(folder, one.case)
-        _write(golden, expected(one.case))
-        key = os.path.relpath(golden, folder).replace(os.sep, "/") if goldens else None
-        _write(os.path.join(folder, FILE), _toml(one, key, origin).encode())
+        write_case(folder, one, origin, os.path.join(goldens, f"{one.name}.txt") if goldens else None)
+
+
+def write_case(folder: str, one: Named, origin: str, golden: str | None = None) -> None:
+    write_inputs(folder, one.case)
+    _write(golden or os.path.join(folder, GOLDEN), expected(one.case))
+    key = os.path.relpath(golden, folder).replace(os.sep, "/") if golden else None
+    _write(os.path.join(folder, FILE), _toml(one, key, origin).encode())
 
 
 def write_inputs(folder: str, case: Case) -> None:

@@ -1,0 +1,210 @@
+"""monosim suite: make a test suite that no misreading passes, and prove it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import click
+
+from monosim import cases
+from monosim.cases import CaseFile
+from monosim.cli import exits
+from monosim.cli.running import Progress
+from monosim.cli.terminal import CannotWrite, complain, say
+from monosim.diagnostics import visible
+from monosim.golden.workflow import forbids_writing
+
+
+@click.group("suite", subcommand_metavar="build|audit|minimise|export")
+def command() -> None:
+    """Make a test suite for Project 5 that no misreading passes, and prove it.
+
+    \b
+    Examples:
+      monosim suite build -o suite         generate and choose cases, write them with goldens
+      monosim suite audit suite            which misreadings it kills, which it cannot tell apart
+      monosim suite minimise suite         which cases it could do without
+      monosim suite export suite -o plain  inputs and expected outputs for other graders
+    """
+
+
+@command.command("build", short_help="Generate, choose and shrink cases; write them with goldens.")
+@click.option("-o", "--output", "directory", required=True, metavar="DIR", type=click.Path())
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed builds the same suite.")
+@click.option("--cases", "most", type=click.IntRange(1), default=24, show_default=True, help="Games at most.")
+@click.option(
+    "--inputs", type=click.IntRange(1), default=2000, show_default=True, help="Inputs to choose of."
+)
+@click.option("--golden", "goldens", metavar="DIR", type=click.Path(), help="Default: beside each case.")
+def build(directory: str, seed: int, most: int, inputs: int, goldens: str | None) -> None:
+    """Choose of generated inputs the few that tell all misreadings apart, and make them small.
+
+    \b
+    Examples:
+      monosim suite build -o suite
+      monosim suite build -o suite --seed 7 --cases 12 --inputs 5000
+
+    Every two misreadings are told apart by two cases, if the generated inputs allow it: in a real
+    program a second mistake may hide the first. Inputs that must be answered with `Improper inputs.`
+    come on top of the games. The points add up to the 35 of the assignment.
+
+    \b
+    Exit codes: 0 built, 1 built, but some misreading survives or two are not told apart,
+    2 wrong usage, or DIR is not empty.
+    """
+    from monosim.grading import suite
+    from monosim.grading.matrix import programs
+    from monosim.grading.suite_files import named, write_suite
+
+    for place in filter(None, (directory, goldens)):
+        if os.path.isdir(place) and os.listdir(place):
+            raise click.UsageError(f"{visible(place)} is not empty")
+    played = programs()
+    drawing = Progress(inputs, "inputs")
+    pool = suite.pool(seed, inputs, played, drawing.step)
+    drawing.end()
+    chosen = suite.chosen(pool, most)
+    shrinking = Progress(len(chosen), "cases made small")
+    members = suite.minimised(chosen, played, shrinking.step)
+    shrinking.end()
+    try:
+        write_suite(
+            named(members), directory, goldens, f"monosim suite build --seed {seed} --inputs {inputs}"
+        )
+    except OSError as error:
+        raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
+    games = sum(one.is_game for one in members)
+    say(f"{visible(directory)}: {_count(games, 'game')} and {len(members) - games} improper inputs\n")
+    _audited(_loaded(directory), details=False)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _loaded(directory: str) -> list[CaseFile]:
+    """Only Project 5 has misreadings."""
+    loaded = [cases.load(toml) for toml in cases.find_all([directory])]
+    found = [file for file in loaded if file.case.ruleset == "project5"]
+    if not found:
+        complain(f"there is no case of project5 below {visible(directory)}")
+        click.get_current_context().exit(exits.NOTHING_TESTED)
+    return found
+
+
+@command.command("audit", short_help="Which misreadings a suite kills and tells apart.")
+@click.argument("directory", metavar="DIR", type=click.Path(exists=True))
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--inputs", type=click.IntRange(0), default=0, help="Search so many inputs for what it misses.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to search.")
+def audit(directory: str, form: str, inputs: int, seed: int) -> None:
+    """Play every case of a suite with every misreading that may be graded.
+
+    \b
+    Examples:
+      monosim suite audit suite
+      monosim suite audit suite --inputs 100000
+
+    A misreading is killed by a case on which it prints something else than the rules do; one that
+    survives would get full marks. Two that print the same in every case cannot be told apart by a
+    diagnosis. With --inputs, generated inputs are searched for what the suite does not tell apart.
+
+    \b
+    Exit codes: 0 all killed and told apart by fair cases, 1 not so, 2 wrong usage, 3 there is no case.
+    """
+    found = _loaded(directory)
+    if form == "json":
+        _as_json(found)
+    elif not inputs:
+        _audited(found, details=True)
+    else:
+        _searched(found, seed, inputs)
+
+
+def _audited(found: Sequence[CaseFile], *, details: bool) -> None:
+    from monosim.grading.audit import audit as audited
+    from monosim.grading.audit_text import as_text, summary
+
+    result = audited(found)
+    say(as_text(result) if details else summary(result))
+    click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
+
+
+def _as_json(found: Sequence[CaseFile]) -> None:
+    import json
+
+    from monosim.grading.audit import audit as audited
+    from monosim.grading.audit_text import as_record
+
+    result = audited(found)
+    say(json.dumps(as_record(result), indent=1) + "\n")
+    click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
+
+
+def _searched(found: Sequence[CaseFile], seed: int, inputs: int) -> None:
+    from monosim.grading.audit import search
+    from monosim.grading.audit_text import missed_text
+
+    progress = Progress(inputs, "inputs")
+    missed = search(found, seed, inputs, progress.step)
+    progress.end()
+    say(missed_text(missed, inputs))
+    click.get_current_context().exit(exits.DIFFERENT if missed else exits.OK)
+
+
+@command.command("minimise", short_help="Which cases a suite could do without.")
+@click.argument("directory", metavar="DIR", type=click.Path(exists=True))
+@click.option("--delete", is_flag=True, help="Delete them, and their goldens.")
+def minimise(directory: str, delete: bool) -> None:
+    """List the cases without which every two misreadings are told apart as often, up to twice.
+
+    \b
+    Examples:
+      monosim suite minimise suite
+      monosim suite minimise suite --delete
+
+    Cases that are there for another reason, such as odd forms of files, are listed too: look before
+    you delete.
+
+    \b
+    Exit codes: 0 every case is needed, or what was not is deleted, 1 some are not needed, 2 wrong
+    usage, or CI is set and nothing may be deleted, 3 there is no case.
+    """
+    from monosim.grading.superfluous import delete_case, superfluous
+
+    if delete and forbids_writing(os.environ):
+        complain("CI is set: `suite minimise --delete` deletes nothing there")
+        click.get_current_context().exit(exits.UNUSABLE)
+    unneeded = superfluous(_loaded(directory))
+    for file in unneeded:
+        if delete:
+            delete_case(file)
+        say(f"{'deleted' if delete else 'not needed'} {visible(file.case.root)}\n")
+    if not unneeded:
+        complain("every case is needed")
+    click.get_current_context().exit(exits.DIFFERENT if unneeded and not delete else exits.OK)
+
+
+@command.command("export", short_help="Plain inputs and expected outputs, for other graders.")
+@click.argument("directory", metavar="DIR", type=click.Path(exists=True))
+@click.option("-o", "--output", required=True, metavar="OUT", type=click.Path(file_okay=False))
+def export(directory: str, output: str) -> None:
+    """Write each case as board.txt, cards.txt, players.txt, stdin.txt and expected.txt.
+
+    \b
+    Example:
+      monosim suite export suite -o plain && sh plain/run-tests.sh ./student
+
+    run-tests.sh needs nothing but a POSIX shell.
+    """
+    from monosim.grading.export import export as exported
+
+    found = _loaded(directory)
+    if os.path.isdir(output) and os.listdir(output):
+        raise click.UsageError(f"{visible(output)} is not empty")
+    try:
+        number = exported(found, output)
+    except OSError as error:
+        raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
+    say(f"{visible(output)}: {_count(number, 'test')}\n")

@@ -1,0 +1,59 @@
+"""monosim witness: the smallest input found that shows a misreading."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import click
+
+from monosim.cli import exits
+from monosim.cli.terminal import CannotWrite, complain, say
+from monosim.diagnostics import visible
+from monosim.ruleset import Case
+
+
+@click.command("witness")
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to look among.")
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(file_okay=False), help="Write it as a case too."
+)
+def command(names: tuple[str, ...], seed: int, output: str | None) -> None:
+    """Show the smallest input found on which a misreading, or several together, print something else.
+
+    \b
+    Examples:
+      monosim witness rent-truncated
+      monosim witness rent-truncated buy-strict -o shows-both
+
+    It is a fair test, unless a misreading is about what the assignment leaves open.
+
+    \b
+    Exit codes: 0 found, 1 none found, 2 wrong usage.
+    """
+    from monosim.grading.witness import witness_for
+    from monosim.grading.witness_text import as_text
+    from monosim.rulesets.project5.misreadings import MISREADINGS, chosen_from
+
+    if output and os.path.isdir(output) and os.listdir(output):
+        raise click.UsageError(f"{visible(output)} is not empty")
+    chosen_from(frozenset(names))
+    case = witness_for(frozenset(names), seed)
+    if case is None:
+        complain(f"no input was found that shows {', '.join(names)}")
+        click.get_current_context().exit(exits.DIFFERENT)
+    say("".join(f"{name}: {MISREADINGS[name].instead}\n" for name in dict.fromkeys(names)))
+    say(as_text(case, frozenset(names)))
+    if output:
+        _write(output, case, names)
+
+
+def _write(output: str, case: Case, names: Sequence[str]) -> None:
+    from monosim.grading.suite_files import Named, write_case
+
+    try:
+        named = Named(os.path.basename(output), case, tuple(dict.fromkeys(names)), points=1)
+        write_case(output, named, f"monosim witness {' '.join(names)}")
+    except OSError as error:
+        raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
