@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import Any, NoReturn
@@ -22,12 +22,13 @@ POSITIVE = click.FloatRange(min=0, min_open=True)
 COUNT = click.IntRange(min=1)
 USUAL = Limits()
 
+FEEDBACK = click.option(
+    "--feedback", type=click.Choice(FEEDBACKS), help="How much is told, whatever the cases say of it."
+)
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--compile", "compiling", metavar="TEXT", help="What the shell runs first, once."),
     click.option("--argv", is_flag=True, help="Give the four inputs as arguments, not on stdin."),
-    click.option(
-        "--feedback", type=click.Choice(FEEDBACKS), help="How much is told, whatever the cases say of it."
-    ),
+    FEEDBACK,
     click.option(
         "--sandbox", type=click.Choice(WANTED), default="auto",
         help="Default: auto, which is bwrap where that works, and limits elsewhere.",
@@ -52,9 +53,10 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
 )  # fmt: skip
 
 
-def runs_programs(command: Any) -> Any:
+def runs_programs(command: Any, without: Sequence[Callable[[Any], Any]] = ()) -> Any:
     for option in reversed(OPTIONS):
-        command = option(command)
+        if option not in without:
+            command = option(command)
     return command
 
 

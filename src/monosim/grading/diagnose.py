@@ -168,7 +168,7 @@ class Diagnoser:
         return self._diagnosis("explained" if names else "right", sets, findings)
 
     def _not_explained(self, search: Search) -> Diagnosis:
-        guess = search.best()
+        guess = search.guess()
         findings = tuple(self._finding(name, [guess]) for name in in_order(guess))
         unexplained = tuple(_unexplained(specimen, guess) for specimen in search.failing(guess))
         return self._diagnosis("unexplained", [guess], findings)._replace(unexplained=unexplained)
@@ -202,8 +202,9 @@ def diagnose(
     vocabulary: Names = ALL,
     seed: int = SEED,
     fresh: int = FRESH,
+    statements: int = STATEMENTS,
 ) -> Diagnosis:
-    effort = Effort(STATEMENTS)
+    effort = Effort(statements)
     return Diagnoser(observed, Fresh(program, seed, fresh, effort), vocabulary, effort).diagnosis()
 
 

@@ -44,18 +44,23 @@ class Search:
         for width, proposers in WIDTHS:
             front = [NONE]
             for _ in range(MOST_STEPS):
+                if self._effort.is_over:
+                    return []
                 grown = self._grown(front, proposers)
                 fitting = [names for names in grown if self.exact(names)]
                 if fitting:
                     return sorted({self.smallest(names) for names in fitting}, key=preference)
-                if self._effort.is_over:
-                    return []
                 front = sorted(grown, key=self._rank)[:width]
         return []
 
-    def best(self) -> Names:
-        """Of all that were tried, what explains most; no answer, but a guess."""
-        return min(self._scores, key=self._rank, default=NONE)
+    def guess(self) -> Names:
+        """No answer: what explains most, one misreading after the other, as long as each helps."""
+        names = NONE
+        while True:
+            grown = min(self._grown([names], len(self.specimens)), key=self._rank, default=names)
+            if self.score(grown) <= self.score(names):
+                return names
+            names = grown
 
     def smallest(self, names: Names) -> Names:
         """Without the members that nothing observed needs."""
@@ -77,8 +82,6 @@ class Search:
         for names in front:
             for specimen, _ in zip(self.failing(names), range(proposers), strict=False):
                 grown.update(dict.fromkeys(self._additions(names, specimen)))
-            if self._effort.is_over:
-                break
         return list(grown)
 
     def _additions(self, names: Names, specimen: Specimen) -> Iterator[Names]:

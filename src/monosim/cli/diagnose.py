@@ -1,0 +1,183 @@
+"""monosim diagnose: which misreadings of the assignment are behind what a program prints."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NoReturn
+
+import click
+
+from monosim.cli import exits
+from monosim.cli.inputs import case_from
+from monosim.cli.running import FEEDBACK, Progress, end_cleanly, runs_programs, way_from
+from monosim.cli.terminal import color_option, complain, say, style_for
+from monosim.diagnostics import visible
+from monosim.grading import tasks
+from monosim.grading.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
+from monosim.grading.diagnosis_report import LeftOut, Subject, record, text
+from monosim.grading.grader import Bench, bench
+from monosim.grading.judge import Attempt, verdict_of
+from monosim.grading.process import Outcome
+from monosim.grading.specimen import in_memory
+from monosim.grading.submission import Source
+from monosim.grading.tasks import Task
+from monosim.ruleset import Case
+
+RULESET = "project5"
+CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
+"""What Python and Java say on stderr when a program ends by accident, with an exit status and no signal."""
+
+
+@click.command("diagnose")
+@click.argument(
+    "words", nargs=-1, required=True, type=click.UNPROCESSED, metavar="SUITE -- PROGRAM [WORD]..."
+)
+@click.option(
+    "--transcript", metavar="FILE", type=click.Path(),
+    help="Instead of running a program: what it printed, for the four inputs behind --.",
+)  # fmt: skip
+@click.option(
+    "--from", "directory", metavar="DIR", type=click.Path(exists=True, file_okay=False),
+    help="The submission: all of it is copied, and PROGRAM is sought there. Default with --compile: here.",
+)  # fmt: skip
+@partial(runs_programs, without=(FEEDBACK,))
+@click.option(
+    "--fresh", type=click.IntRange(min=0), default=FRESH, metavar="N",
+    help=f"Test the answer on N fair generated inputs and N others. Default: {FRESH}.",
+)  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Default: text.")
+@color_option
+def command(
+    words: tuple[str, ...],
+    transcript: str | None,
+    directory: str | None,
+    compiling: str | None,
+    fresh: int,
+    form: str,
+    **running: Any,
+) -> None:
+    """Say which misreadings of the assignment are consistent with everything a program prints.
+
+    \b
+    Examples:
+      monosim diagnose suite -- ./student
+      monosim diagnose suite --compile 'g++ -O2 -o student student.cpp' -- ./student
+      monosim diagnose suite --fresh 20 --format json -- python3 monopoly.py
+      monosim diagnose --transcript mine.txt -- board.txt cards.txt players.txt 3
+
+    The answer is a set of misreadings that prints, byte for byte, what the program printed on every
+    case, and on inputs generated afresh. If there is none, the first lines that are not explained are
+    shown, and a guess.
+
+    \b
+    Exit codes: 0 explained, or no misreading seen; 1 not explained; 2 wrong usage;
+    3 there is nothing to compare.
+    """
+    if transcript is not None:
+        subject, diagnosis = _of_transcript(transcript, words)
+    elif len(words) < 2:
+        raise click.UsageError("give a SUITE and, behind --, the PROGRAM to run")
+    else:
+        end_cleanly()
+        if compiling is not None and directory is None:
+            directory = os.curdir
+        source = Source(words[1:], directory, compiling, words[:1])
+        subject, diagnosis = _of_program(source, words[0], fresh, way_from(**running))
+    _tell(subject, diagnosis, form)
+    click.get_current_context().exit(exits.DIFFERENT if diagnosis.status == "unexplained" else exits.OK)
+
+
+def _of_transcript(path: str, words: tuple[str, ...]) -> tuple[Subject, Diagnosis]:
+    case = case_from(inputs=words, ruleset=None, seed=None, readings={}, seats={})
+    _check_ruleset(case)
+    try:
+        with click.open_file(path, "rb") as file:
+            output = file.read()
+    except OSError as error:
+        raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
+    name = "<stdin>" if path == "-" else path
+    return Subject(name), diagnose([Observed(name, in_memory(case), output)])
+
+
+def _of_program(source: Source, suite: str, fresh: int, way: Any) -> tuple[Subject, Diagnosis]:
+    work = tasks.load(suite)
+    for task in work:
+        _check_ruleset(task.case)
+    progress = Progress(len(work) + 2 * fresh, "runs")
+    with bench(source, way) as ready:
+        _check_program(ready)
+        observed, left_out = _played(ready, work, progress.step)
+        if not observed:
+            _nothing(f"there is no output to compare on any case below {visible(suite)}", left_out)
+        diagnosis = diagnose(observed, _program(ready, progress.step) if fresh else None, fresh=fresh)
+    progress.end()
+    return Subject(" ".join(source.command), tuple(left_out), way.sandbox.described), diagnosis
+
+
+def _check_ruleset(case: Case) -> None:
+    if case.ruleset != RULESET:
+        raise click.UsageError(f"only {RULESET} has misreadings, and {case.ruleset} has none")
+
+
+def _check_program(ready: Bench) -> None:
+    if not ready.program.compiles:
+        compiled = ready.program.compiled
+        said = compiled.stdout + compiled.stderr if compiled else b""
+        raise click.UsageError("it does not compile\n" + said.decode("utf-8", "backslashreplace"))
+    if ready.program.obstacle:
+        raise click.UsageError(f"it cannot be started: {ready.program.obstacle}")
+
+
+def _nothing(message: str, left_out: list[LeftOut]) -> NoReturn:
+    for case, reason in left_out:
+        complain(f"{visible(case)}: {visible(reason)}")
+    complain(message)
+    click.get_current_context().exit(exits.NOTHING_TESTED)
+
+
+def _played(ready: Bench, work: list[Task], tell: Callable[[], None]) -> tuple[list[Observed], list[LeftOut]]:
+    observed, left_out = list[Observed](), list[LeftOut]()
+    for task in work:
+        tell()
+        outcome = None if task.trouble else ready.outcome(task.case, task.expected)
+        reason = task.trouble or _trouble(task, outcome)
+        if outcome is None or reason:
+            left_out.append(LeftOut(task.name, reason))
+        else:
+            observed.append(Observed(task.name, in_memory(task.case), outcome.stdout))
+    return observed, left_out
+
+
+def _trouble(task: Task, outcome: Outcome | None) -> str:
+    if outcome is None or outcome.cause == "internal":
+        return "it could not be run"
+    verdict = verdict_of(Attempt(task, outcome))
+    if verdict == "wrong" and _crashed(outcome):
+        return "runtime-error"
+    return "" if verdict in ("ok", "wrong") else verdict
+
+
+def _crashed(outcome: Outcome) -> bool:
+    return bool(outcome.exit_status) and any(mark in outcome.stderr for mark in CRASHES)
+
+
+def _program(ready: Bench, tell: Callable[[], None]) -> Program:
+    def output(case: Case) -> bytes | None:
+        tell()
+        outcome = ready.outcome(case)
+        ended = outcome.cause == "ended" and outcome.signal is None and not _crashed(outcome)
+        return outcome.stdout if ended else None
+
+    return output
+
+
+def _tell(subject: Subject, diagnosis: Diagnosis, form: str) -> None:
+    if form == "json":
+        import json
+
+        say(json.dumps(record(subject, diagnosis), indent=2) + "\n")
+    else:
+        say(text(subject, diagnosis, style_for(sys.stdout)))
