@@ -40,7 +40,7 @@ $(VENV)/bin/python:
 	@sh tools/make-venv $(VENV) >&2
 
 $(VENV)/.installed: pyproject.toml $(VENV)/bin/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e . >&2
+	@MONOSIM_KERNEL=never $(BIN)/python -m pip install --quiet --disable-pip-version-check -e . >&2
 	@$(BIN)/python -m compileall -q src >&2
 	@touch $@
 

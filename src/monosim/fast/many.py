@@ -1,0 +1,203 @@
+"""Many games of Project 5 at once: their results without their events, through the kernel."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from monosim.fast import kernel
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.reader import Location, Thresholds
+from monosim.rulesets.project5.readings import (
+    MustAfford,
+    SoloPlaysAllRounds,
+    SoloPlaysOneRound,
+    SurvivorFinishesRound,
+)
+from monosim.rulesets.project5.rules import GO
+
+EXACT = 2**53
+"""Below it every whole amount is a double, and sums of a few are 64-bit integers."""
+SALARY = 2000
+
+
+class Result(NamedTuple):
+    """How one game ended, player by player where there are several values."""
+
+    winner: int
+    rounds: int
+    moves: int
+    cash: tuple[int, ...]
+    wealth: tuple[int, ...]
+    properties: tuple[int, ...]
+    bankrupt: tuple[bool, ...]
+
+
+class Batch:
+    """Boards, decks and games, as the kernel's arrays. Boards and decks are shared by many games."""
+
+    def __init__(self) -> None:
+        self.is_go, self.price = array("q"), array("q")
+        self.base_rent, self.colour = array("q"), array("q")
+        self.steps = array("q")
+        self.board_at, self.board_size = array("q"), array("q")
+        self.deck_at, self.deck_size = array("q"), array("q")
+        self.players_at, self.players = array("q"), array("q")
+        self.theta_p, self.theta_h = array("d"), array("q")
+        self.start_cash, self.rounds = array("q"), array("q")
+        self.finishes_round, self.must_afford = array("q"), array("q")
+        self._boards: dict[tuple[Location, ...], tuple[int, int]] = {}
+        self._decks: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}
+
+    def __len__(self) -> int:
+        return len(self.rounds)
+
+    def add(self, setup: Setup) -> None:
+        """One game more. `supports` has been asked before."""
+        board_at, board_size = self._board(setup.board)
+        deck_at, deck_size = self._deck(setup.deck, board_size)
+        self.board_at.append(board_at)
+        self.board_size.append(board_size)
+        self.deck_at.append(deck_at)
+        self.deck_size.append(deck_size)
+        self.players_at.append(len(self.theta_h))
+        self.players.append(len(setup.players))
+        for player in setup.players:
+            self.theta_p.append(player.property)
+            self.theta_h.append(player.house)
+        self.start_cash.append(setup.cash)
+        self.rounds.append(rounds_to_play(setup))
+        self.finishes_round.append(isinstance(setup.game, SurvivorFinishesRound))
+        self.must_afford.append(isinstance(setup.game, MustAfford))
+
+    def _board(self, board: tuple[Location, ...]) -> tuple[int, int]:
+        if board not in self._boards:
+            self._boards[board] = (len(self.price), len(board))
+            colours = list(dict.fromkeys(location.colour for location in board))
+            for name, price, colour in board:
+                self.is_go.append(name == GO)
+                self.price.append(price)
+                self.base_rent.append((price + 5) // 10)
+                self.colour.append(colours.index(colour))
+        return self._boards[board]
+
+    def _deck(self, deck: tuple[int, ...], size: int) -> tuple[int, int]:
+        """A card counts by its remainder: whole laps change nothing where nobody is told of them."""
+        if (deck, size) not in self._decks:
+            self._decks[deck, size] = (len(self.steps), len(deck))
+            self.steps.extend(card % size for card in deck)
+        return self._decks[deck, size]
+
+
+def rounds_to_play(setup: Setup) -> int:
+    if len(setup.players) > 1 or isinstance(setup.game, SoloPlaysAllRounds):
+        return max(0, setup.rounds)
+    return min(max(0, setup.rounds), 1 if isinstance(setup.game, SoloPlaysOneRound) else 0)
+
+
+def supports(setup: Setup) -> str | None:
+    """None, or why the kernel cannot play the setup."""
+    from monosim.fast import project5
+
+    reason = project5.supports(setup)
+    if reason is not None:
+        return reason
+    money = len(setup.players) * (setup.cash + SALARY * setup.rounds)
+    amounts = [money, *(location.price * 8 for location in setup.board), *_sizes(setup.players)]
+    return "amounts are too large for its arrays" if max(amounts) >= EXACT else None
+
+
+def _sizes(players: Sequence[Thresholds]) -> Iterable[int]:
+    return (abs(player.house) for player in players)
+
+
+def compiled() -> ModuleType | None:
+    """The compiled kernel, if there is one and it is of this very source."""
+    try:
+        module = import_module("monosim.fast._kernel")
+    except ImportError:
+        return None
+    return module if checksum() == module.CHECKSUM else None
+
+
+def checksum() -> str:
+    from hashlib import blake2b
+
+    return blake2b(Path(kernel.__file__).read_bytes(), digest_size=16).hexdigest()
+
+
+class Played(NamedTuple):
+    """The arrays that a kernel filled."""
+
+    batch: Batch
+    winner: Sequence[int]
+    rounds: Sequence[int]
+    moves: Sequence[int]
+    cash: Sequence[int]
+    wealth: Sequence[int]
+    properties: Sequence[int]
+    alive: Sequence[int]
+
+    def result(self, game: int) -> Result:
+        start = self.batch.players_at[game]
+        end = start + self.batch.players[game]
+        return Result(
+            self.winner[game],
+            self.rounds[game],
+            self.moves[game],
+            tuple(self.cash[start:end]),
+            tuple(self.wealth[start:end]),
+            tuple(self.properties[start:end]),
+            tuple(not alive for alive in self.alive[start:end]),
+        )
+
+
+def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Played:
+    """Every game of the batch; with the compiled kernel unless told otherwise."""
+    chosen = module or compiled() or kernel
+    arrays = _Arrays(batch, is_compiled=chosen is not kernel)
+    machine = chosen.Kernel(arrays)
+    bounds = [len(batch) * part // threads for part in range(threads + 1)]
+    parts = list(pairwise(bounds))
+    spaces, players = max(batch.board_size, default=0), max(batch.players, default=0)
+    desks = [chosen.Desk(spaces, players, arrays.zeros, arrays.fractions) for _ in parts]
+    if threads == 1:
+        machine.play(0, len(batch), desks[0])
+    else:
+        from concurrent.futures import ThreadPoolExecutor
+
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(lambda part, desk: machine.play(*part, desk), parts, desks))
+    return Played(batch, *arrays.results())
+
+
+class _Arrays:
+    """The batch's arrays and room for the results: C arrays for C, lists for Python, which is
+    quicker at lists."""
+
+    PADDING = 16  # 128 bytes, so that what two threads write is never in one cache line
+
+    def __init__(self, batch: Batch, is_compiled: bool) -> None:
+        self.is_compiled = is_compiled
+        for name, values in vars(batch).items():
+            if isinstance(values, array):
+                setattr(self, name, values if is_compiled else list(values))
+        games, players = len(batch), len(batch.theta_h)
+        self.winner, self.played, self.moves = (self.zeros(games) for _ in range(3))
+        self.cash, self.worth, self.owned, self.alive = (self.zeros(players) for _ in range(4))
+
+    def zeros(self, length: int) -> Any:
+        padded = length + self.PADDING
+        return array("q", bytes(8 * padded)) if self.is_compiled else [0] * padded
+
+    def fractions(self, length: int) -> Any:
+        padded = length + self.PADDING
+        return array("d", bytes(8 * padded)) if self.is_compiled else [0.0] * padded
+
+    def results(self) -> tuple[Sequence[int], ...]:
+        return self.winner, self.played, self.moves, self.cash, self.worth, self.owned, self.alive
