@@ -61,14 +61,18 @@ def test_lines_left_over_are_an_error_that_names_the_first() -> None:
 def test_dice_that_run_out_are_an_error_that_names_the_roll() -> None:
     game = played(f"{TWO}/tt", f"{ORDER_OF_TWO} 3\n")
     assert game.error == (
-        "<cards>:2: the dice end after 5 value(s); a d6 of a turn's roll is needed, a value from 1 to 6"
+        "<cards>:2: the dice end after 5 value(s); a d6 of a turn's roll is needed, a value from 1 to 6;"
+        " Ann rolls after the prompt 'menu'"
     )
     assert len(game.rows) == 4
 
 
 def test_dice_left_over_are_an_error() -> None:
     game = played(f"{TWO}/eg/y/n", "6 6 1\n1 5 4\n")
-    assert game.error == "<cards>:2: 2 value(s) of dice left over, the first is 5"
+    assert game.error == (
+        "<cards>:2: 2 value(s) of dice left over, the first is 5;"
+        " the last one taken was a d6 of a roll for the order"
+    )
 
 
 def test_st_r28_decks_and_ties_left_over_are_an_error() -> None:
@@ -131,6 +135,11 @@ def test_a_tie_that_is_no_order_is_unusable(order: str) -> None:
 @pytest.mark.parametrize("rounds", ["0", "-1", "x", "", "1.5", "9" * 30])
 def test_a_limit_that_is_no_number_of_rounds_is_unusable(rounds: str) -> None:
     assert problem(rounds=rounds) == "E904"
+
+
+def test_a_board_and_readings_are_not_for_this_game() -> None:
+    assert problem(board="board.txt") == "E907"
+    assert problem(readings={"end": "round"}) == "E003"
 
 
 def test_there_must_be_players() -> None:

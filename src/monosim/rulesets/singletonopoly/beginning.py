@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from monosim.chance import Chance, shuffled
 from monosim.ruleset import Table
-from monosim.rulesets.singletonopoly.console import Telling, ask
+from monosim.rulesets.singletonopoly.console import Telling, ask, roll
 from monosim.rulesets.singletonopoly.deck import UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import (
     Asked,
@@ -34,7 +34,7 @@ def begin(table: Table) -> Telling[State]:
     totals: list[int] = []
     while len(names) < number:
         name = yield from enter_name(table, names)
-        first, second = (1 + table.chance.below(6, ORDER_ROLL) for _ in range(2))
+        first, second = roll(table, name, ORDER_ROLL, "name")
         yield RolledForOrder(name, first, second)
         names.append(name)
         totals.append(first + second)

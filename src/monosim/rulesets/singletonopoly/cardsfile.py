@@ -96,6 +96,7 @@ class CardsChance:
         self._rest = rest
         self._used = {DECK: 0, TIE: 0}
         self._rolled = 0
+        self._last = ""
 
     def below(self, n: int, what: str) -> int:
         dice = self._cards.dice
@@ -107,6 +108,7 @@ class CardsChance:
                 f" a {what} is needed, a value from 1 to 6"
             )
         self._rolled += 1
+        self._last = what
         value = dice[self._rolled - 1].value
         assert isinstance(value, int)
         return value
@@ -135,7 +137,7 @@ class CardsChance:
             assert isinstance(first.value, int)
             raise ScriptError(
                 f"{first.where}: {len(self._cards.dice) - self._rolled} value(s) of dice left over,"
-                f" the first is {first.value + 1}"
+                f" the first is {first.value + 1}; the last one taken was a {self._last}"
             )
 
 

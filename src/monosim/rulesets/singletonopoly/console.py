@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from monosim.errors import ScriptError
 from monosim.ruleset import Table
 from monosim.rulesets.singletonopoly.events import Asked, Entered, Event
 from monosim.rulesets.singletonopoly.questions import YES_OR_NO, Question, Shape
@@ -38,9 +39,17 @@ class Game(NamedTuple):
     ) -> Telling[bool]:
         return (yield from self.ask(player, prompt, YES_OR_NO, other, amount, limit)) == "y"
 
-    def roll(self, what: str) -> tuple[int, int]:
-        below = self.table.chance.below
+    def roll(self, player: int, what: str, prompt: str) -> tuple[int, int]:
+        return roll(self.table, self.state.names[player], what, prompt)
+
+
+def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
+    """Two dice. If they have run out, it is told whose they are and which prompt led there."""
+    below = table.chance.below
+    try:
         return 1 + below(6, what), 1 + below(6, what)
+    except ScriptError as error:
+        raise ScriptError(f"{error}; {name} rolls after the prompt {prompt!r}") from None
 
 
 def ask(table: Table, question: Question[T]) -> Telling[T]:

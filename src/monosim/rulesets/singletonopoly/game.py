@@ -73,7 +73,7 @@ def take_pass(game: Game, player: int) -> Telling[None]:
 def roll_and_move(game: Game, player: int) -> Telling[bool]:
     """Whether the player has moved."""
     state = game.state
-    first, second = game.roll(TURN_ROLL)
+    first, second = game.roll(player, TURN_ROLL, "menu")
     state.count_doubles(first == second)
     yield Rolled(state.names[player], first, second, state.doubles)
     if state.doubles == DOUBLES_TO_VACATION:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from monosim.chance import Chance, SeededChance
 from monosim.decision import DecisionSource
-from monosim.diagnostics import MISSING, Kind, Place, Problem
+from monosim.diagnostics import MISSING, READING, Kind, Place, Problem
 from monosim.errors import UnusableInput
 from monosim.ruleset import Case
 from monosim.rulesets.singletonopoly import kinds
@@ -32,6 +32,10 @@ class Setup(NamedTuple):
 
 
 def read(case: Case) -> Setup:
+    if case.board is not None or "board" in case.contents:
+        raise _refused(kinds.BOARD, f"singletonopoly takes no board: {case.path('board')}")
+    if case.readings:
+        raise _refused(READING, "singletonopoly has no open readings")
     script, seats = _players(case)
     if script is None and not seats:
         raise UnusableInput([Problem(MISSING, "no players: give a players file, or seats with --seat")])

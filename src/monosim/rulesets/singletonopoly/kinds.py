@@ -56,5 +56,13 @@ TOML = Kind(
     'write a table [seats] with lines such as Ann = "cautious"',
     "A players file whose name ends in .toml names seats and strategies; any other is a script of inputs.",
 )
+BOARD = Kind(
+    "E907",
+    "refused",
+    "a board was given, and the game has its own",
+    'seed 000, "There are 41 spaces"',
+    "leave BOARD out; give the other files with --cards and --players",
+    "The board, its properties and their prices are those of the manual.",
+)
 
 KINDS = {kind.code: kind for kind in tuple(globals().values()) if isinstance(kind, Kind)}

@@ -67,7 +67,7 @@ def fee_of(game: Game, player: int, place: int, owner: int) -> Telling[int]:
     if place in PLACE_OF:
         basis, fee = state.restaurants[place], street_fee(state, place)
     elif place in STORES:
-        first, second = game.roll(STORE_ROLL)
+        first, second = game.roll(player, STORE_ROLL, "menu")
         factor = store_factor(state)
         yield RolledForFee(state.names[player], first, second, factor)
         basis, fee = first + second, factor * (first + second)

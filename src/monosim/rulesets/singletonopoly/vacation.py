@@ -42,7 +42,7 @@ def gets_off(game: Game, player: int) -> Telling[bool]:
 def roll_for_doubles(game: Game, player: int) -> Telling[bool]:
     """Whether doubles move the player on. The third failure ends the Vacation on the spot."""
     state = game.state
-    first, second = game.roll(VACATION_ROLL)
+    first, second = game.roll(player, VACATION_ROLL, "vacation")
     yield Rolled(state.names[player], first, second, 0)
     if first == second:
         yield from leave(game, player, "doubles")
