@@ -26,7 +26,7 @@ def _message(text: str) -> str:
 
 
 def _property(text: str) -> str:
-    return _message(visible(text)).replace(":", "%3A").replace(",", "%2C")
+    return visible(_message(text)).replace(":", "%3A").replace(",", "%2C")
 
 
 class Trouble(NamedTuple):

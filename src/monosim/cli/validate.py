@@ -14,6 +14,7 @@ from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, say, style_for
 from monosim.diagnostics import KINDS, Place, Problem, as_record, errors, render, visible
 from monosim.errors import InputError, ProblematicInput
+from monosim.markup import annotation
 from monosim.ruleset import ROLES, Case, Ruleset
 from monosim.rulesets import find
 
@@ -134,18 +135,15 @@ def as_github(ruleset: Ruleset[Any, Any], case: Case, problems: Sequence[Problem
     for problem in problems:
         shown[problem.kind.severity] += 1
         if shown[problem.kind.severity] <= MOST_ANNOTATIONS:
-            lines.append(annotation(problem))
+            lines.append(annotated(problem))
     return "".join(lines) + closing(ruleset, problems)
 
 
-def annotation(problem: Problem) -> str:
-    """A workflow command, as GitHub's runner reads it from a log."""
+def annotated(problem: Problem) -> str:
     kind = problem.kind
-    name = "notice" if kind.severity == "note" else kind.severity
+    severity = "notice" if kind.severity == "note" else kind.severity
     properties = {**_position(problem.place), "title": f"{kind.code}: {kind.title}"}
-    pairs = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in properties.items())
-    text = "\n".join(_sentences(problem))
-    return f"::{name} {pairs}::{_escaped(text)}\n"
+    return annotation(severity, properties, "\n".join(_sentences(problem)))
 
 
 def _position(place: Place | None) -> dict[str, str]:
@@ -160,12 +158,6 @@ def _sentences(problem: Problem) -> Iterator[str]:
     if problem.kind.rule:
         yield f"rule: {problem.kind.rule}"
     yield f"hint: {problem.kind.hint}"
-
-
-def _escaped(text: str, also: str = "") -> str:
-    for character in "%\r\n" + also:
-        text = text.replace(character, f"%{ord(character):02X}")
-    return text
 
 
 FORMATS = {"text": as_text, "json": as_json, "github": as_github}
