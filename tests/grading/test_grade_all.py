@@ -40,6 +40,7 @@ def plan(tmp_path: Path) -> Plan:
         command=("./student",),
         way=Way(Sandbox("none"), Limits(wall_seconds=5)),
         compile="cp main student 2>/dev/null || cp *.sh student",
+        diagnose=False,
     )
 
 
@@ -244,3 +245,16 @@ def test_a_table_for_spreadsheets(plan: Plan) -> None:
     assert rows[0] == ["submission", "points", "max_points", "passed", "a", "b"]
     assert rows[1] == ["'=1+1", "0", "2", "0", "wrong", "wrong"]
     assert rows[2] == ["alice", "2", "2", "2", "ok", "ok"]
+
+
+def test_students_are_grouped_by_misreading_on_request(plan: Plan) -> None:
+    tie = RIGHT.replace("Player 0 wins", "Player 1 wins")
+    hand_in(Path(plan.submissions, "bob", "main"), tie, Path(plan.results).parent)
+    assert [line["diagnosis"] for line in _lines_of(plan)] == [[], [], []]
+    asked = {line["name"]: line["diagnosis"] for line in _lines_of(plan._replace(diagnose=True))}
+    assert {name: len(names) for name, names in asked.items()} == {"alice": 0, "bob": 1, "carol.sh": 0}
+
+
+def _lines_of(plan: Plan) -> list[dict[str, Any]]:
+    _all(plan)
+    return lines(plan)

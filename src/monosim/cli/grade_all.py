@@ -30,6 +30,9 @@ DIRECTORY = click.Path(exists=True, file_okay=False)
 @click.option("--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where to.")
 @click.option("--run", default="./student", metavar="TEXT", help="The program. Default: ./student.")
 @click.option("--jobs", type=COUNT, metavar="N", help="How many at a time. Default: one for each core.")
+@click.option(
+    "--diagnose/--no-diagnose", default=True, help="Name the misreadings behind wrong output. Default: yes."
+)
 @click.option("--rejudge", is_flag=True, help="Judge the stored outputs again; run nothing.")
 @runs_programs
 @color_option
@@ -39,6 +42,7 @@ def command(
     results: str,
     run: str,
     jobs: int | None,
+    diagnose: bool,
     rejudge: bool,
     compiling: str | None,
     feedback: Feedback | None,
@@ -65,7 +69,8 @@ def command(
     words = tuple(shlex.split(run))
     if not words:
         raise click.BadParameter("there is no program", param_hint="--run")
-    plan = Plan(suite, submissions_, results, words, way_from(**running), compiling, feedback, rejudge)
+    way = way_from(**running)
+    plan = Plan(suite, submissions_, results, words, way, compiling, feedback, rejudge, diagnose)
     names = submissions(plan)
     done = _graded(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])

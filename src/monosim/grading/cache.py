@@ -31,9 +31,9 @@ def run_key(source: Source, work: Sequence[Task], way: Way) -> str:
     return _digest(parts)
 
 
-def judging_key(work: Sequence[Task], way: Way) -> str:
+def judging_key(work: Sequence[Task], way: Way, diagnose: bool) -> str:
     """Of all that the judgement of a given output depends on."""
-    parts = [VERSION, way.limits, way.sandbox.described]
+    parts = [VERSION, diagnose, way.limits, way.sandbox.described]
     return _digest([*parts, *((task.expected, task.trouble, *task.file) for task in work)])
 
 

@@ -10,6 +10,8 @@ from monosim.errors import MonosimError
 from monosim.grading import tasks
 from monosim.grading.cache import judging_key, run_key
 from monosim.grading.grader import Trial, Way, graded, tried
+from monosim.grading.judge import verdict_of
+from monosim.grading.ladder import EXPLAINED
 from monosim.grading.model import Feedback
 from monosim.grading.sandbox import choose
 from monosim.grading.store import Saved, Store
@@ -37,6 +39,8 @@ class Plan(NamedTuple):
     feedback: Feedback | None = None
     rejudge: bool = False
     """Judge what was printed before; run nothing."""
+    diagnose: bool = True
+    """Look for the misreadings behind wrong output, so that students can be grouped by them."""
 
 
 class Done(NamedTuple):
@@ -102,7 +106,7 @@ class _Grader:
         self._plan = plan
         self._store = Store(plan.results)
         self._work: list[Task] = tasks.load(plan.suite, plan.feedback)
-        self._judging = judging_key(self._work, plan.way)
+        self._judging = judging_key(self._work, plan.way, plan.diagnose)
 
     def grade(self, name: str) -> Done:
         try:
@@ -141,6 +145,23 @@ class _Grader:
 
     def _judged(self, name: str, key: str, trial: Trial, deed: Deed) -> Done:
         grade = graded(self._plan.suite, name, self._work, trial, self._plan.way)
-        saved = Saved(name, key, self._judging, grade)
+        diagnosis = misreadings(trial) if self._plan.diagnose else ()
+        saved = Saved(name, key, self._judging, grade, diagnosis)
         self._store.save(saved)
         return Done(name, deed, saved)
+
+
+def misreadings(trial: Trial) -> tuple[str, ...]:
+    """The set that explains all that a program printed to its end, if there is one."""
+    from monosim.grading.diagnose import Observed, diagnose
+    from monosim.grading.vocabulary import in_order
+
+    observed = [
+        Observed(task.name, task.case, outcome.stdout)
+        for task, outcome in trial.attempts
+        if outcome and outcome.cause == "ended" and task.case.ruleset == EXPLAINED
+    ]
+    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not observed:
+        return ()
+    found = diagnose(observed)
+    return tuple(in_order(found.sets[0])) if found.status == "explained" else ()

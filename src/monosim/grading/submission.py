@@ -69,9 +69,9 @@ def remove(directory: str) -> None:
     """Also what a program has made unreadable."""
 
     def insist(function: Callable[..., Any], path: str, _: Any) -> None:
-        os.chmod(os.path.dirname(path), 0o700)
-        if not os.path.islink(path):
-            os.chmod(path, 0o700)
+        for locked in (os.path.dirname(path), path):
+            if locked.startswith(directory) and not os.path.islink(locked):
+                os.chmod(locked, 0o700)
         function(path)
 
     shutil.rmtree(directory, onerror=insist)

@@ -10,25 +10,27 @@ using namespace std;
 class Property {
 public:
     string name, color;
-    int price = 0, owner = -1, houses = 0;
+    long price = 0;
+    int owner = -1, houses = 0;
 };
 
 class Player {
 public:
     double thetaBuy = 0;
-    int thetaHouse = 0, cash = 0, place = 0, owned = 0;
+    long thetaHouse = 0, cash = 0;
+    int place = 0, owned = 0;
     bool out = false;
 };
 
 vector<Property> board;
 vector<Player> players;
-vector<int> cards;
+vector<long> cards;
 int left_in_game;
 
 bool isPositive(const string& word) {
     size_t used = 0;
     try {
-        return stoi(word, &used) > 0 && used == word.size();
+        return stol(word, &used) > 0 && used == word.size();
     } catch (...) {
         return false;
     }
@@ -48,12 +50,12 @@ bool read(const string& boardFile, const string& cardFile, const string& playerF
         words >> word >> property.color;
         bool special = property.name == "GO" || property.name == "Parking";
         if (special ? property.color != "NONE" : !isColor(property.color) || !isPositive(word)) return false;
-        property.price = stoi(word);
+        property.price = stol(word);
         board.push_back(property);
     }
     while (numbers >> word) {
         if (!isPositive(word)) return false;
-        cards.push_back(stoi(word));
+        cards.push_back(stol(word));
     }
     Player player;
     player.cash = cards[0];
@@ -63,7 +65,7 @@ bool read(const string& boardFile, const string& cardFile, const string& playerF
     return true;
 }
 
-int rentOf(const Property& property) {
+long rentOf(const Property& property) {
     bool monopoly = true;
     for (const Property& other : board) {
         if (other.color == property.color && other.owner != property.owner) monopoly = false;
@@ -73,7 +75,8 @@ int rentOf(const Property& property) {
 
 void pay(int i, const Property& property) {
     Player &payer = players[i], &owner = players[property.owner];
-    int rent = rentOf(property), to = property.owner;
+    long rent = rentOf(property);
+    int to = property.owner;
     if (rent <= payer.cash) {
         payer.cash -= rent;
         owner.cash += rent;
@@ -90,9 +93,9 @@ void pay(int i, const Property& property) {
     }
 }
 
-void move(int i, int steps) {
+void move(int i, long steps) {
     Player& player = players[i];
-    player.place = (player.place + steps) % board.size();
+    player.place = (player.place + steps) % (long)board.size();
     Property& property = board[player.place];
     cout << "Player " << i << " moves " << steps << " step(s) to " << property.name << " and ";
     if (property.name == "GO") {
@@ -113,8 +116,8 @@ void move(int i, int steps) {
     }
 }
 
-int wealth(int i) {
-    int sum = players[i].cash;
+long wealth(int i) {
+    long sum = players[i].cash;
     for (const Property& property : board) {
         if (property.owner == i) sum += property.price;
     }
