@@ -15,7 +15,7 @@ from monosim.errors import IllegalChoice
 from monosim.ruleset import Case, Table
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.console import Game
-from monosim.rulesets.singletonopoly.events import RestaurantsAdded, TradeSide, TurnStarted
+from monosim.rulesets.singletonopoly.events import LimitReached, RestaurantsAdded, TradeSide
 from monosim.rulesets.singletonopoly.questions import YES_OR_NO, Choice, Items, Positions, Question
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES, Builder, Cautious, Trader
 
@@ -152,6 +152,19 @@ def test_traders_ask_for_the_third_street_and_pay_more_each_time() -> None:
     assert player.answer(question(scene, "menu", menu)) == "tt"
 
 
-def test_a_limit_ends_games_that_would_not_end() -> None:
-    turns = [event for event in runner.events(singletonopoly, case(1, 5)) if isinstance(event, TurnStarted)]
-    assert len(turns) >= 5
+def limit_of(**seats: Any) -> int | None:
+    return singletonopoly.read(Case(ruleset="singletonopoly", seats=seats)).rounds
+
+
+def test_st_r31_strategies_alone_have_a_limit_and_people_and_scripts_have_none() -> None:
+    assert limit_of(A="builder", B="my_module:Mine") == 1000
+    assert limit_of(A="builder", B="script") is None
+    assert limit_of(A="builder", B=Stubborn()) is None
+    assert singletonopoly.read(Case(contents={"players": b"2"})).rounds is None
+
+
+def test_st_r31_a_game_that_would_not_end_is_ended_and_says_so() -> None:
+    endless = Case(ruleset="singletonopoly", seed=1, seats={"A": "builder", "B": "builder"})
+    *_, last, _, _ = runner.events(singletonopoly, endless)
+    assert isinstance(last, LimitReached)
+    assert last.rounds == 1000

@@ -35,7 +35,7 @@ ABOUT = About(
     board=None,
     cards="the action deck, ties and dice, in order of use; what it leaves out comes from the seed",
     players="the lines typed in the game; or, as .toml, seats and their strategies",
-    rounds="the most rounds",
+    rounds="the most rounds; for strategies alone 1000 unless given",
     needs=frozenset(),
     events=EVENTS,
 )

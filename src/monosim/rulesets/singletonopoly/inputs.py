@@ -16,6 +16,8 @@ from monosim.rulesets.singletonopoly.cardsfile import Cards, CardsChance, CardsR
 from monosim.rulesets.singletonopoly.questions import trimmed
 
 MOST_DIGITS = 18
+USUAL_LIMIT = 1000
+SCRIPT = "script"
 
 
 class Script(NamedTuple):
@@ -39,7 +41,8 @@ def read(case: Case) -> Setup:
     script, seats = _players(case)
     if script is None and not seats:
         raise UnusableInput([Problem(MISSING, "no players: give a players file, or seats with --seat")])
-    return Setup(case.seed, _rounds(case.rounds), _cards(case), script, seats)
+    limit = _rounds(case.rounds) or (USUAL_LIMIT if _all_strategies(seats) else None)
+    return Setup(case.seed, limit, _cards(case), script, seats)
 
 
 def chance(setup: Setup) -> Chance:
@@ -62,6 +65,11 @@ def _players(case: Case) -> tuple[Script | None, Mapping[str, str | DecisionSour
     elif case.players is not None or "players" in case.contents:
         script = Script(case.path("players"), lines_of(case.text("players")))
     return script, _checked(seats) if seats else {}
+
+
+def _all_strategies(seats: Mapping[str, str | DecisionSource]) -> bool:
+    """R31: among themselves they may go on for ever."""
+    return bool(seats) and all(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
 
 
 def _named(case: Case) -> dict[str, str]:

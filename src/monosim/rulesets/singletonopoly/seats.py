@@ -11,12 +11,10 @@ from monosim.diagnostics import Problem
 from monosim.errors import ScriptError, UnusableInput
 from monosim.rulesets.singletonopoly import kinds
 from monosim.rulesets.singletonopoly.beginning import MOST
-from monosim.rulesets.singletonopoly.inputs import Setup
+from monosim.rulesets.singletonopoly.inputs import SCRIPT, Setup
 from monosim.rulesets.singletonopoly.questions import Question
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.strategies import sit
-
-SCRIPT = "script"
 
 
 class Console:
