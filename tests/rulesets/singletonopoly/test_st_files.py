@@ -197,7 +197,7 @@ def test_st_r30_a_seat_may_leave_its_answers_to_the_script() -> None:
 
 def test_a_seat_without_a_script_cannot_ask_for_one() -> None:
     game = watched_game(Case(ruleset="singletonopoly", seats={"Ann": "script", "Bob": "script"}))
-    assert game.error.startswith("there is no script to answer the prompt 'menu'")
+    assert game.error.startswith("no script:1: the script ends at the prompt 'menu'")
 
 
 def first_menu(game: Played) -> dict[str, object]:

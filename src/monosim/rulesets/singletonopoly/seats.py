@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from monosim.chance import SeededChance
 from monosim.decision import DecisionSource
@@ -11,10 +11,12 @@ from monosim.diagnostics import Problem
 from monosim.errors import ScriptError, UnusableInput
 from monosim.rulesets.singletonopoly import kinds
 from monosim.rulesets.singletonopoly.beginning import MOST
-from monosim.rulesets.singletonopoly.inputs import SCRIPT, Setup
+from monosim.rulesets.singletonopoly.inputs import SCRIPT, Script, Setup
 from monosim.rulesets.singletonopoly.questions import Question
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.strategies import sit
+
+NO_SCRIPT = Script("no script", ())
 
 
 class Console:
@@ -62,18 +64,8 @@ class Seated:
         self._source.finish()
 
 
-class Empty(NamedTuple):
-    """A keyboard without a script."""
-
-    def decide(self, decision: Any) -> Any:
-        raise ScriptError(f"there is no script to answer {decision}; it would take {decision.shape.wanted()}")
-
-    def finish(self) -> None:
-        pass
-
-
 def seats(setup: Setup) -> Sequence[DecisionSource]:
-    console: DecisionSource = Empty() if setup.script is None else Console(*setup.script)
+    console = Console(*(setup.script or NO_SCRIPT))
     if not setup.seats:
         return [console] * MOST
     return [
