@@ -32,11 +32,11 @@ class AtEquality(Rules):
 
 
 class OutAtZero(State):
-    """As a program does that has no other mark of bankruptcy than a cash of 0."""
+    """As a program does that has no other mark of bankruptcy than a cash of 0; somebody has to win."""
 
     def apply(self, turn: Turn) -> None:
         super().apply(turn)
-        if self.solvent[turn.player] and self.cash[turn.player] == 0:
+        if self.remaining > 1 and self.solvent[turn.player] and self.cash[turn.player] == 0:
             self.solvent[turn.player] = False
             self.remaining -= 1
 

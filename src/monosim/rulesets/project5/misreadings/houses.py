@@ -55,7 +55,7 @@ class OneHouse(Rules):
 
 class NoLimit(Rules):
     def most_houses(self) -> int:
-        return 10**9
+        return 99  # no game of a suite gets there; houses for nothing, all at once, come to an end
 
 
 class TwoPerPlayer(Rules):

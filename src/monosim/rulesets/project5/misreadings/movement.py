@@ -102,12 +102,12 @@ class CashIsCard(Rules):
 class WrapsOnce(Rules):
     def destination(self, position: int, steps: int, size: int) -> int:
         space = position + steps
-        return min(space - size, size - 1) if space >= size else space
+        return min(space - size, size - 1) if space >= size else space % size
 
 
 class StopsAtEnd(Rules):
     def destination(self, position: int, steps: int, size: int) -> int:
-        return 0 if position + steps >= size else position + steps
+        return 0 if position + steps >= size else (position + steps) % size
 
 
 class TellsRemainder(Rules):
