@@ -7,7 +7,7 @@ the same game on every machine, in every Python, and in any other language.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count, islice
+from itertools import chain, count, islice
 from typing import NamedTuple, Protocol, TypeVar
 
 from monosim.errors import ScriptError
@@ -53,7 +53,7 @@ class SeededChance:
     def __init__(self, seed: int, name: str = "") -> None:
         self.seed = seed
         self.name = name
-        self._bytes = (byte for block in stream(seed, name) for byte in block)
+        self._bytes = chain.from_iterable(stream(seed, name))
 
     def stream(self, name: str) -> SeededChance:
         return SeededChance(self.seed, f"{self.name}/{name}")
@@ -61,6 +61,11 @@ class SeededChance:
     def below(self, n: int, what: str = "") -> int:
         """Big-endian words of as few bytes as hold n values; a word past the last whole
         multiple of n is dropped. n = 1 takes no byte."""
+        if 1 < n <= 256:
+            limit = 256 - 256 % n
+            for byte in self._bytes:
+                if byte < limit:
+                    return byte % n
         span, width = _span(n)
         limit = span - span % n
         while True:
@@ -75,8 +80,9 @@ class SeededChance:
         if n < 0:
             raise ValueError(f"there is no order of {n} places")
         places = list(range(n))
+        below = self.below
         for last in range(n - 1, 0, -1):
-            other = self.below(last + 1, what)
+            other = below(last + 1)
             places[last], places[other] = places[other], places[last]
         return places
 

@@ -78,6 +78,9 @@ class Recording(NamedTuple):
 
     players: str
     cards: str
+    """Empty if nothing was drawn: then the cards file that was given does."""
+    seeded: bool = False
+    """Whether the seed decides the rest."""
 
 
 class About(NamedTuple):
@@ -93,6 +96,8 @@ class About(NamedTuple):
     events: tuple[type, ...]
     readings: Mapping[str, tuple[str, ...]] = NOTHING
     """The open readings: each choice's values, the default first."""
+    strategy: str | None = None
+    """Who sits in the seats of `--seats N`, if nobody else is named; None if seats cannot be counted."""
 
 
 class Ruleset(Protocol[SetupT, EventT]):
@@ -103,7 +108,9 @@ class Ruleset(Protocol[SetupT, EventT]):
     `problems(case)`, everything a user should know of the inputs; `KINDS`, the kinds of problem;
     `recorded(draws, answers)`, a Recording of what chance and the seats decided, in order of use;
     `traced(table, write)`, a table that writes a line for each decision; `ECHO`, the event that
-    repeats what a person typed.
+    repeats what a person typed; `prompt(decision)`, what a person is asked where no event does it;
+    `whisper(event, seats)`, the transcript for people in these seats, where it must not tell all;
+    `left_over(error)`, if lines that a script has left at the end are no error.
     """
 
     ABOUT: About

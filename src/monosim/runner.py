@@ -31,6 +31,7 @@ def events(
     """
     setup = ruleset.read(case)
     table = table_for(ruleset, setup, case)
+    left_over = left_over or getattr(ruleset, "left_over", None)
     return _played(ruleset, setup, watched(table) if watched else table, left_over)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import exp, lgamma, log, sqrt
 from typing import NamedTuple
 
+Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 FEWEST = 5.0  # expected in a cell; below it a chi-square is not one
 
 
@@ -28,6 +29,15 @@ def sample_of(counts: Mapping[int, int]) -> Sample:
     squares = sum(value * value * times for value, times in counts.items())
     spread = (squares * count - total * total) / count / max(count - 1, 1)
     return Sample(count, total / count, spread, min(counts), max(counts))
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's interval for a share; it stays within 0 and 1 also for no wins at all."""
+    share, square = wins / games, Z * Z
+    middle = share + square / (2 * games)
+    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
+    scale = 1 + square / games
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
 class ChiSquare(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from monosim.decision import DecisionSource
 from monosim.diagnostics import SEAT, Problem
 from monosim.errors import UnusableInput
@@ -12,7 +14,8 @@ def sit(source: str | DecisionSource) -> DecisionSource:
     return _load(source) if isinstance(source, str) else source
 
 
-def _load(spec: str) -> DecisionSource:
+def named(spec: str) -> Any:
+    """The class or function that the text names."""
     import sys
     from importlib import import_module
 
@@ -22,7 +25,15 @@ def _load(spec: str) -> DecisionSource:
     if "" not in sys.path:
         sys.path.insert(0, "")  # a console script does not look in the current directory
     try:
-        source: DecisionSource = getattr(import_module(module_name), class_name)()
+        return getattr(import_module(module_name), class_name)
+    except (ImportError, AttributeError, SyntaxError) as error:
+        raise _cannot(spec, str(error)) from error
+
+
+def _load(spec: str) -> DecisionSource:
+    found = named(spec)
+    try:
+        source: DecisionSource = found()
     except (ImportError, AttributeError, TypeError, SyntaxError) as error:
         raise _cannot(spec, str(error)) from error
     if not all(callable(getattr(source, method, None)) for method in ("decide", "finish")):

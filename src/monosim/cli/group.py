@@ -31,6 +31,7 @@ COMMANDS = (
     "witness",
     "exact",
     "simulate",
+    "deal",
     "rulesets",
     "completion",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -14,7 +14,7 @@ from monosim import runner
 from monosim.cli import exits
 from monosim.cli.inputs import pairs
 from monosim.cli.record import Record
-from monosim.cli.terminal import color_option, complain, emit
+from monosim.cli.terminal import color_option, complain, emit, say
 from monosim.decision import A, Decision
 from monosim.errors import IllegalChoice
 from monosim.ruleset import Case, Table
@@ -41,6 +41,7 @@ def command(ruleset: str, seed: int | None, seats: dict[str, str], to: str | Non
     Examples:
       monosim play singletonopoly
       monosim play singletonopoly --seat Ann=me --seat Bob=builder --seat Cid=trader
+      monosim play deal --seat 0=me --seat 1=shrewd
 
     At the end, at the end of input (Ctrl-D) and on Ctrl-C the game so far is saved as a case directory.
     """
@@ -48,7 +49,7 @@ def command(ruleset: str, seed: int | None, seats: dict[str, str], to: str | Non
     if seed is None:
         seed = drawn_seed()
         complain(f"the seed is {seed}")
-    keyboard = Keyboard()
+    keyboard = Keyboard(getattr(rules, "prompt", None))
     case = Case(ruleset=ruleset.replace("_", "-"), seed=seed, **inputs)
     if seats:
         sources = {name: keyboard if spec == ME else spec for name, spec in seats.items()}
@@ -66,12 +67,15 @@ class EndOfInput(Exception):
 class Keyboard:
     """Whoever types; `typed` is whether the terminal has shown a line that nobody has told yet."""
 
-    def __init__(self) -> None:
+    def __init__(self, prompt: Callable[[Any], str] | None) -> None:
+        self._prompt = prompt
         self.typed = False
         self._shows = sys.stdin is not None and sys.stdin.isatty()
 
     def decide(self, decision: Decision[A]) -> A:
         while True:
+            if self._prompt is not None:
+                say(self._prompt(decision))
             line = b"" if sys.stdin is None else sys.stdin.buffer.readline()
             if not line:
                 raise EndOfInput
@@ -123,7 +127,16 @@ class Session:
             if type(event) is echo and self._keyboard.typed:
                 self._keyboard.typed = False
             else:
-                yield chunk
+                yield self._shown(event, chunk)
+
+    def _shown(self, event: Any, chunk: bytes) -> bytes:
+        """People who play against a strategy do not see what it hides."""
+        whisper = getattr(self._ruleset, "whisper", None)
+        if whisper is None or not self._case.seats:
+            return chunk
+        people = [name for name, source in self._case.seats.items() if source is self._keyboard]
+        text: str = whisper(event, people)
+        return text.encode("utf-8", "surrogateescape")
 
     def _watched(self, table: Table) -> Table:
         if not self._case.seats:

@@ -53,6 +53,7 @@ class Record:
             raise click.UsageError(f"{case.ruleset} cannot be recorded")
         self._texts: Callable[[Sequence[Drawn], Sequence[Line]], Recording] = recorded
         self._case = case
+        self._rounds = case.rounds or getattr(ruleset.read(case), "rounds", None)
         self._chance: RecordingChance | None = None
         self._lines: list[Line] = []
 
@@ -63,15 +64,15 @@ class Record:
     def save(self, directory: str, transcript: bytes | None) -> None:
         """A game that was not finished has no golden."""
         draws = self._chance.draws if self._chance else []
-        players, cards = self._texts(draws, self._lines)
+        recording = self._texts(draws, self._lines)
         try:
             os.makedirs(directory, exist_ok=True)
         except OSError as error:
             raise CannotWrite(f"cannot write to {directory}: {error.strerror}") from None
         files = {
-            PLAYERS: players.encode("utf-8", "surrogateescape"),
-            CARDS: cards.encode(),
-            CASE: self._toml().encode(),
+            PLAYERS: recording.players.encode("utf-8", "surrogateescape"),
+            CARDS: (recording.cards or self._case.text("cards")).encode("utf-8", "surrogateescape"),
+            CASE: self._toml(recording).encode(),
             **({} if transcript is None else {GOLDEN: transcript}),
         }
         for name, content in files.items():
@@ -79,8 +80,13 @@ class Record:
         where = [os.path.join(directory, name) for name in (PLAYERS, CARDS)]
         complain(f"recorded {where[0]} and {where[1]}; replay with: monosim run {directory}")
 
-    def _toml(self) -> str:
+    def _toml(self, recording: Recording) -> str:
         lines = [f'ruleset = "{self._case.ruleset}"', f'players = "{PLAYERS}"', f'cards = "{CARDS}"']
-        if self._case.rounds is not None:
-            lines.append(f"rounds = {int(self._case.rounds)}")
+        if self._rounds is not None:
+            lines.append(f"rounds = {int(self._rounds)}")
+        if recording.seeded:
+            lines.append(f"seed = {self._case.seed}")
+        if self._case.readings:
+            readings = ", ".join(f'{name} = "{value}"' for name, value in self._case.readings.items())
+            lines.append(f"readings = {{ {readings} }}")
         return "".join(f"{line}\n" for line in lines)

@@ -81,7 +81,7 @@ def command(
     """
     case = case_from(**inputs)
     ruleset = _misread(find(case.ruleset), case, misreadings)
-    left_over = _warn if allow_extra else None
+    left_over = _warn if allow_extra or hasattr(ruleset, "left_over") else None
     try:
         if events is None and trace is None and not misreadings:
             chunks = fast_transcript(ruleset, case, engine, summary)

@@ -9,6 +9,7 @@ from monosim.cli.lazy import RulesetGroup
 MODULES = {
     "once-around": "monosim.cli.simulate.once_around",
     "singletonopoly": "monosim.cli.simulate.singletonopoly",
+    "deal": "monosim.cli.simulate.deal",
 }
 
 
@@ -20,4 +21,5 @@ def command() -> None:
     Examples:
       monosim simulate once-around --games 1000000 --seed 1
       monosim simulate singletonopoly --seats 4 --seed 1 --games 1000
+      monosim simulate deal --seat 0=shrewd --seat 1=greedy --rotate --games 2000
     """

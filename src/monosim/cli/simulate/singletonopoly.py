@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import cycle
-from math import sqrt
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -28,10 +27,10 @@ from monosim.rulesets.singletonopoly.events import (
 from monosim.rulesets.singletonopoly.state import STARTING_MONEY
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.runner import events
+from monosim.statistics import wilson
 
 VERSION = 1
 TELLING_ROUNDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
 @click.command("singletonopoly")
@@ -146,15 +145,6 @@ def summary(seats: Mapping[str, str], results: list[Result], seed: int, limit: i
 def _seat(name: str, strategy: str, wins: int, games: int) -> dict[str, Any]:
     low, high = wilson(wins, games)
     return {"name": name, "strategy": strategy, "wins": wins, "share": wins / games, "low": low, "high": high}
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share; it stays within 0 and 1 also for no wins at all."""
-    share, square = wins / games, Z * Z
-    middle = share + square / (2 * games)
-    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    scale = 1 + square / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
 def _spread(values: list[int]) -> dict[str, float]:

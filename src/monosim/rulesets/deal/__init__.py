@@ -1,0 +1,51 @@
+"""Monopoly DEAL (seed 001): the card game, for 2 to 5 seats."""
+
+from __future__ import annotations
+
+from monosim.errors import InputError, ScriptError
+from monosim.ruleset import About
+from monosim.rulesets.deal.events import EVENTS
+from monosim.rulesets.deal.game import play
+from monosim.rulesets.deal.inputs import chance, read
+from monosim.rulesets.deal.kinds import KINDS
+from monosim.rulesets.deal.readings import OPEN, PRESET, PRESETS
+from monosim.rulesets.deal.recording import recorded
+from monosim.rulesets.deal.seats import seats
+from monosim.rulesets.deal.state import State
+from monosim.rulesets.deal.transcript import prompt, whisper, write
+
+__all__ = [
+    "ABOUT",
+    "KINDS",
+    "State",
+    "chance",
+    "left_over",
+    "play",
+    "prompt",
+    "read",
+    "recorded",
+    "refuse",
+    "seats",
+    "whisper",
+    "write",
+]
+
+ABOUT = About(
+    summary="the card game Monopoly DEAL, 2 to 5 seats (seed 001)",
+    board=None,
+    cards="a deck, the top first, or a saved game; without it, the seed shuffles",
+    players="a script of decisions; seats without one are given with --seat, and play at random otherwise",
+    rounds="the most turns of all seats together; without it, 1000",
+    needs=frozenset(),
+    events=EVENTS,
+    readings={**{name: tuple(values) for name, values in OPEN.items()}, PRESET: tuple(PRESETS)},
+)
+
+
+def left_over(error: ScriptError) -> None:
+    """Lines that a script has left at the end are worth a warning, and no error."""
+
+
+def refuse(error: InputError) -> str:
+    """None of its inputs is improper: what cannot be used is refused before it comes to that."""
+    raise AssertionError(error)

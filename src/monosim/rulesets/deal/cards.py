@@ -1,0 +1,109 @@
+"""The 107 cards by number, and the ten colours by theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+
+class Colour(NamedTuple):
+    name: str
+    rents: tuple[int, ...]
+    """By the number of cards; as many as make the set full."""
+    has_buildings: bool = True
+
+
+COLOURS: Final = (
+    Colour("Green", (2, 4, 7)),
+    Colour("DarkBlue", (3, 8)),
+    Colour("LightBlue", (1, 2, 3)),
+    Colour("Red", (2, 3, 6)),
+    Colour("Utility", (1, 2), has_buildings=False),
+    Colour("Yellow", (2, 4, 6)),
+    Colour("Orange", (1, 3, 5)),
+    Colour("Brown", (1, 2)),
+    Colour("Purple", (1, 2, 4)),
+    Colour("Railroad", (1, 2, 3, 4), has_buildings=False),
+)
+COLOUR_NAMES: Final = tuple(colour.name for colour in COLOURS)
+COLOUR_OF: Final = {name: number for number, name in enumerate(COLOUR_NAMES)}
+SIZES: Final = tuple(len(colour.rents) for colour in COLOURS)
+ALL_COLOURS: Final = tuple(range(len(COLOURS)))
+
+
+class Card(NamedTuple):
+    kind: str
+    name: str
+    value: int
+    colours: tuple[int, ...] = ()
+    """In printed order; none for those of any colour."""
+
+
+_ACTIONS = (
+    ("deal-breaker", "Deal Breaker", 2, 5),
+    ("just-say-no", "Just Say No", 3, 4),
+    ("sly-deal", "Sly Deal", 3, 3),
+    ("force-deal", "Force Deal", 3, 3),
+    ("debt-collector", "Debt Collector", 3, 3),
+    ("birthday", "It's My Birthday", 3, 2),
+    ("pass-go", "Pass Go", 10, 1),
+    ("house", "House", 3, 3),
+    ("hotel", "Hotel", 3, 4),
+    ("double-rent", "Double The Rent", 2, 1),
+)
+_PROPERTIES = (
+    ("Green", 3, 4), ("DarkBlue", 2, 4), ("LightBlue", 3, 1), ("Red", 3, 3), ("Utility", 2, 2),
+    ("Yellow", 3, 3), ("Orange", 3, 2), ("Brown", 2, 1), ("Purple", 3, 2), ("Railroad", 4, 1),
+)  # fmt: skip
+_WILDCARDS = (
+    ("Purple/Orange", 2, 2), ("LightBlue/Brown", 1, 1), ("LightBlue/Railroad", 1, 4),
+    ("DarkBlue/Green", 1, 4), ("Railroad/Green", 1, 4), ("Red/Yellow", 2, 3), ("Utility/Railroad", 1, 2),
+)  # fmt: skip
+_RENTS = ("Purple/Orange", "Railroad/Utility", "Green/DarkBlue", "Brown/LightBlue", "Red/Yellow")
+_MONEY = ((10, 1), (5, 2), (4, 3), (3, 3), (2, 5), (1, 6))
+
+
+def _deck() -> Iterator[Card]:
+    for kind, name, count, value in _ACTIONS:
+        yield from [Card(kind, name, value)] * count
+    for name, count, value in _PROPERTIES:
+        yield from [Card("property", name, value, (COLOUR_OF[name],))] * count
+    for name, count, value in _WILDCARDS:
+        yield from [Card("wild2", f"{name} wild", value, _printed(name))] * count
+    yield from [Card("wild", "any-colour wild", 0)] * 2
+    for name in _RENTS:
+        yield from [Card("rent", f"{name} rent", 1, _printed(name))] * 2
+    yield from [Card("wild-rent", "any-colour rent", 3)] * 3
+    for value, count in _MONEY:
+        yield from [Card("money", f"${value}M", value)] * count
+
+
+def _printed(name: str) -> tuple[int, ...]:
+    return tuple(COLOUR_OF[colour] for colour in name.split("/"))
+
+
+DECK: Final = tuple(_deck())
+COUNT: Final = len(DECK)
+KIND: Final = tuple(card.kind for card in DECK)
+VALUE: Final = tuple(card.value for card in DECK)
+PRINTED: Final = tuple(card.colours for card in DECK)
+
+FIRST_PROPERTY: Final = 35
+FIRST_WILDCARD: Final = 63
+FIRST_RENT: Final = 74
+FIRST_MONEY: Final = 87
+ANY_COLOUR: Final = frozenset((72, 73))
+"""The multi-colour wilds."""
+JUST_SAY_NO: Final = frozenset((2, 3, 4))
+HOUSES: Final = frozenset((27, 28, 29))
+HOTELS: Final = frozenset((30, 31, 32))
+
+
+def is_property(card: int) -> bool:
+    """Single-colour, two-colour or any colour: what lies in sets and never in a bank."""
+    return FIRST_PROPERTY <= card < FIRST_RENT
+
+
+def title(card: int) -> str:
+    """As people read it, with its number, by which scripts call it."""
+    return f"{DECK[card].name} #{card}"

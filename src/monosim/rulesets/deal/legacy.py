@@ -1,0 +1,188 @@
+"""The save files of the program that seed 001 describes: numbers between blanks, lists ended by -1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from monosim.rulesets.deal import kinds
+from monosim.rulesets.deal.audit import faults
+from monosim.rulesets.deal.cards import (
+    ANY_COLOUR,
+    COUNT,
+    HOTELS,
+    HOUSES,
+    JUST_SAY_NO,
+    PRINTED,
+    is_property,
+    title,
+)
+from monosim.rulesets.deal.groups import Group
+from monosim.rulesets.deal.lines import Sheet
+from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.rules import Rules
+
+PLAYERS = 2
+END = -1
+
+
+class Block(NamedTuple):
+    """What the file says of one player."""
+
+    hand: list[int]
+    bank: list[int]
+    sets: list[list[int]]
+    has_say_no: int
+    doubles: int
+    wealth: int
+
+
+class Incomplete(Exception):
+    """The numbers do not add up to a save."""
+
+
+def read_legacy(sheet: Sheet, text: str, rules: Rules, lenient: bool) -> Position | None:
+    """The position with an empty draw pile's place taken by the missing cards in order of their ids."""
+    try:
+        numbers = _Numbers(text)
+        discards, drawn = numbers.cards(), numbers.cards()
+        blocks = [numbers.block() for _ in range(PLAYERS)]
+        numbers.end()
+    except Incomplete as error:
+        sheet.report(kinds.LEGACY, str(error))
+        return None
+    _check_places(sheet, discards, drawn, blocks)
+    if not lenient:
+        _check_sums(sheet, blocks, rules)
+    if sheet.problems:
+        return None
+    position = _position(sheet, discards, drawn, blocks, rules)
+    for fault in faults(position):
+        sheet.report(fault.kind, fault.message)
+    return None if sheet.problems else position
+
+
+class _Numbers:
+    def __init__(self, text: str) -> None:
+        self._words = iter(text.split())
+
+    def next(self, what: str) -> int:
+        word = next(self._words, None)
+        if word is None:
+            raise Incomplete(f"the file ends where {what} should be")
+        digits = word.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+            raise Incomplete(f"`{word}` is no whole number, where {what} should be")
+        return int(word)
+
+    def cards(self) -> list[int]:
+        found = []
+        while (number := self.next("a card or -1")) != END:
+            if not 0 <= number < COUNT:
+                raise Incomplete(f"{number} is no card; cards are 0 to {COUNT - 1}")
+            found.append(number)
+        return found
+
+    def block(self) -> Block:
+        hand, bank = self.cards(), self.cards()
+        count = self.next("the number of sets")
+        if not 0 <= count <= COUNT:
+            raise Incomplete(f"{count} is no number of sets")
+        sets = [self.cards() for _ in range(count)]
+        return Block(hand, bank, sets, self._flag(), self._flag(), self.next("the bank's total"))
+
+    def _flag(self) -> int:
+        flag = self.next("a flag of 0 or 1")
+        if flag not in (0, 1):
+            raise Incomplete(f"{flag} stands where a flag of 0 or 1 should be")
+        return flag
+
+    def end(self) -> None:
+        more = next(self._words, None)
+        if more is not None:
+            raise Incomplete(f"the file goes on with `{more}` after the second player")
+
+
+def _zones(blocks: Sequence[Block]) -> Iterator[tuple[str, int]]:
+    """Each card that a player has, and where."""
+    for name, block in zip(("the first player", "the second player"), blocks, strict=True):
+        for card in block.hand:
+            yield f"the hand of {name}", card
+        for card in block.bank:
+            yield f"the bank of {name}", card
+        for cards in block.sets:
+            for card in cards:
+                yield f"a set of {name}", card
+
+
+def _check_places(sheet: Sheet, discards: list[int], drawn: list[int], blocks: list[Block]) -> None:
+    held = list(_zones(blocks))
+    where: dict[int, str] = {}
+    for zone, card in (*(("the discard pile", card) for card in discards), *held):
+        if card in where:
+            sheet.report(kinds.TWICE, f"{title(card)} is in {zone} and in {where[card]}")
+        where[card] = zone
+    for zone, card in held:
+        if card not in drawn:
+            message = f"{title(card)} is in {zone}, but not in the list of drawn cards"
+            sheet.report(kinds.LEGACY_LIST, message)
+    holders = {card for _, card in held}
+    for card in drawn:
+        if card not in holders:
+            message = f"{title(card)} is in the list of drawn cards, but in no hand, bank or set"
+            sheet.report(kinds.LEGACY_LIST, message)
+    for card in sorted({card for card in drawn if drawn.count(card) > 1}):
+        sheet.report(kinds.TWICE, f"{title(card)} is twice in the list of drawn cards")
+
+
+def _check_sums(sheet: Sheet, blocks: list[Block], rules: Rules) -> None:
+    for seat, block in enumerate(blocks):
+        total = sum(rules.value[card] for card in block.bank)
+        if block.wealth != total:
+            newest = f", the last of it {title(block.bank[-1])}" if block.bank else ""
+            message = f"P{seat} has {total} in the bank{newest}; the file says {block.wealth}"
+            sheet.report(kinds.LEGACY_SUM, message)
+        says_no = [card for card in block.hand if card in JUST_SAY_NO]
+        if bool(says_no) != bool(block.has_say_no):
+            held = title(says_no[0]) if says_no else "no Just Say No"
+            message = f"P{seat} holds {held}; the flag says {block.has_say_no}"
+            sheet.report(kinds.LEGACY_SUM, message)
+
+
+def _position(
+    sheet: Sheet, discards: list[int], drawn: list[int], blocks: list[Block], rules: Rules
+) -> Position:
+    position = Position(PLAYERS, rules, range)
+    position.discards = discards
+    gone = {*discards, *drawn}
+    position.pile = [card for card in reversed(rules.cards) if card not in gone]
+    for seat, block in enumerate(blocks):
+        position.hands[seat] = block.hand
+        position.banks[seat] = block.bank
+        position.doubles[seat] = block.doubles
+        position.lands[seat] = [group for cards in block.sets if (group := _group(sheet, seat, cards))]
+    return position
+
+
+def _group(sheet: Sheet, seat: int, cards: list[int]) -> Group | None:
+    colour = _colour(cards)
+    if colour is None:
+        told = f"only {title(cards[0])}, and no card of a colour" if cards else "no cards"
+        sheet.report(kinds.BAD_SET, f"a set of P{seat} has {told}")
+        return None
+    group = Group(colour, [card for card in cards if card not in HOUSES | HOTELS])
+    for card in cards:
+        if card in HOUSES and group.house is None:
+            group.house = card
+        elif card in HOTELS and group.hotel is None:
+            group.hotel = card
+        elif card in HOUSES | HOTELS:
+            sheet.report(kinds.BAD_SET, f"{title(card)} is one building too many on a set of P{seat}")
+    return group
+
+
+def _colour(cards: list[int]) -> int | None:
+    """That of the first card of one colour, else the first printed colour of the first of two."""
+    coloured = [card for card in cards if is_property(card) and card not in ANY_COLOUR]
+    first = min(coloured, key=lambda card: len(PRINTED[card]), default=None)
+    return None if first is None else PRINTED[first][0]

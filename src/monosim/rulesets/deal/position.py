@@ -1,0 +1,296 @@
+"""Where every card lies, and the one class that moves them.
+
+Numbers everywhere, so that a simulation is quick: cards by id, colours and seats by number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from monosim.rulesets.deal.cards import (
+    ANY_COLOUR,
+    COLOUR_NAMES,
+    is_property,
+)
+from monosim.rulesets.deal.events import (
+    Bank,
+    BuildingBanked,
+    Deal,
+    Discard,
+    Draw,
+    DrawShort,
+    Place,
+    Reshuffle,
+    SetTaken,
+    Stalemate,
+    ToHand,
+    TurnLimit,
+    Win,
+)
+from monosim.rulesets.deal.groups import Group
+from monosim.rulesets.deal.rules import SETS_TO_WIN, Rules
+
+HAND = 5
+Ending = Win | Stalemate | TurnLimit
+
+
+def nobody_listens(*_: object) -> None:
+    """Where no event is wanted, none is made."""
+
+
+class Position:
+    """The cards, and whose turn it is. `tell` takes an event's type and its fields."""
+
+    __slots__ = (
+        "players", "rules", "turn", "seat", "moves", "pile", "discards", "hands", "banks", "lands",
+        "doubles", "ending", "shuffles", "short_draws", "others", "owed", "against", "tell", "shuffle",
+    )  # fmt: skip
+
+    def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]]) -> None:
+        self.players = players
+        self.rules = rules
+        self.shuffle = shuffle
+        self.tell: Callable[..., None] = nobody_listens
+        self.turn = 1
+        self.seat = 0
+        self.moves = 0
+        """Those that the turn has left."""
+        self.pile: list[int] = []
+        """The draw pile, its top last."""
+        self.discards: list[int] = []
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.banks: list[list[int]] = [[] for _ in range(players)]
+        self.lands: list[list[Group]] = [[] for _ in range(players)]
+        self.doubles = [0] * players
+        self.ending: Ending | None = None
+        self.shuffles: list[int] = []
+        """How many cards each reshuffle had."""
+        self.short_draws = 0
+        self.others = [tuple((seat + k) % players for k in range(1, players)) for seat in range(players)]
+        """The opponents of each seat, from its left."""
+        self.owed = 0
+        """What a payer still has to pay, or would have to."""
+        self.against = ""
+        """What a Just Say No would be played against."""
+
+    def copy(self) -> Position:
+        twin = Position(self.players, self.rules, self.shuffle)
+        twin.turn, twin.seat, twin.moves = self.turn, self.seat, self.moves
+        twin.pile, twin.discards = self.pile[:], self.discards[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.banks = [bank[:] for bank in self.banks]
+        twin.lands = [[group.copy() for group in land] for land in self.lands]
+        twin.doubles, twin.ending, twin.shuffles = self.doubles[:], self.ending, self.shuffles[:]
+        return twin
+
+    # Turns
+
+    def pass_turn(self) -> None:
+        if not self.rules.keeps_doubles():
+            self.doubles[self.seat] = 0
+        self.moves = 0
+        self.turn += 1
+        self.seat = (self.seat + 1) % self.players
+
+    def end(self, ending: Ending) -> None:
+        self.ending = ending
+        self.tell(type(ending), *ending)
+
+    def is_stale(self) -> bool:
+        """Nobody has a card to play, and there is none to draw."""
+        return not (self.pile or self.discards or any(self.hands))
+
+    # Drawing
+
+    def deal(self, deck: Sequence[int]) -> None:
+        """One card at a time, the first seat first; `deck` has its top first."""
+        dealt = HAND * self.players
+        self.hands = [list(deck[seat : dealt : self.players]) for seat in range(self.players)]
+        self.pile = list(deck[: dealt - 1 : -1])
+        self.tell(Deal, tuple(map(tuple, self.hands)))
+
+    def draw(self, seat: int, count: int) -> None:
+        pile = self.pile
+        if len(pile) < count:
+            drawn = self._draw_one_by_one(count)
+        else:
+            drawn = pile[: -count - 1 : -1]
+            del pile[-count:]
+        self.hands[seat] += drawn
+        if drawn:
+            self.tell(Draw, seat, drawn)
+        if len(drawn) < count:
+            self.short_draws += 1
+            self.tell(DrawShort, seat, count - len(drawn))
+
+    def _draw_one_by_one(self, count: int) -> list[int]:
+        drawn: list[int] = []
+        while len(drawn) < count:
+            if not self.pile:
+                if not self.discards:
+                    break
+                self._reshuffle()
+            drawn.append(self.pile.pop())
+        return drawn
+
+    def _reshuffle(self) -> None:
+        order = self.shuffle(len(self.discards))
+        cards = [self.discards[place] for place in order]
+        self.shuffles.append(len(cards))
+        self.discards.clear()
+        self.pile = cards[::-1]
+        self.tell(Reshuffle, cards)
+
+    # Hand, bank, discard pile
+
+    def from_hand(self, card: int) -> None:
+        self.hands[self.seat].remove(card)
+
+    def to_hand(self, seat: int, card: int) -> None:
+        self.hands[seat].append(card)
+        self.tell(ToHand, seat, card)
+
+    def bank(self, card: int, how: type = Bank) -> None:
+        """What the seat whose turn it is puts into its own bank."""
+        self.banks[self.seat].append(card)
+        self.tell(how, self.seat, card)
+
+    def receive(self, seat: int, card: int) -> None:
+        """Money that somebody paid."""
+        self.banks[seat].append(card)
+
+    def discard(self, card: int) -> None:
+        self.discards.append(card)
+
+    def throw_away(self, card: int) -> None:
+        """One card too many at the end of the turn."""
+        self.from_hand(card)
+        self.discards.append(card)
+        self.tell(Discard, self.seat, card)
+
+    def say_no(self, seat: int) -> int:
+        """Spend the Just Say No that has been in the hand longest."""
+        hand = self.hands[seat]
+        card = self.rules.just_say_no_in(hand)
+        hand.remove(card)
+        self.discards.append(card)
+        return card
+
+    # Land
+
+    def put(self, seat: int, card: int, colour: int) -> None:
+        """Into the newest set of the colour that has room, else into a new one."""
+        for group in reversed(self.lands[seat]):
+            if group.colour == colour and len(group.cards) < group.size:
+                return self.join(seat, card, group)
+        group = Group(colour)
+        self.lands[seat].append(group)
+        return self.join(seat, card, group)
+
+    def join(self, seat: int, card: int, group: Group) -> None:
+        cards = group.cards
+        cards.append(card)
+        size = len(cards)
+        self.tell(Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
+
+    def lift(self, seat: int, card: int) -> None:
+        """A property card leaves the seat's land; what that leaves behind is settled later."""
+        group = next(group for group in self.lands[seat] if card in group.cards)
+        group.cards.remove(card)
+
+    def take_set(self, source: int, group: Group) -> None:
+        self.lands[source].remove(group)
+        self.lands[self.seat].append(group)
+        self.tell(SetTaken, self.seat, source, [*group.cards, *group.buildings()])
+
+    def build(self, card: int, group: Group) -> None:
+        if group.house is None:
+            group.house = card
+        else:
+            group.hotel = card
+
+    def add_double(self) -> None:
+        self.doubles[self.seat] += 1
+
+    def use_doubles(self) -> int:
+        doubles = self.doubles[self.seat]
+        self.doubles[self.seat] = 0
+        return doubles
+
+    def hand_over(self, payer: int, cards: Iterable[int]) -> None:
+        """Cards leave the payer's bank and land; they are nowhere until they are received."""
+        bank = self.banks[payer]
+        for card in cards:
+            if card in bank:
+                bank.remove(card)
+            elif is_property(card):
+                self.lift(payer, card)
+            else:
+                next(group for group in self.lands[payer] if card in group.buildings()).pull_down(card)
+
+    def clear_broken_sets(self, seat: int) -> list[int]:
+        """Buildings of sets that are not full any more go; so do empty and colourless sets, whose wilds
+        are handed back to be placed anew."""
+        land = self.lands[seat]
+        for group in land:
+            if group.house is not None and len(group.cards) < group.size:
+                self._clear_buildings(seat, group)
+        if all(group.cards and not ANY_COLOUR.issuperset(group.cards) for group in land):
+            return []
+        stays = [group for group in land if group.cards and self.rules.may_stay(group.cards)]
+        orphans = [card for group in land if group not in stays for card in group.cards]
+        land[:] = stays
+        return orphans
+
+    def _clear_buildings(self, seat: int, group: Group) -> None:
+        for card in group.buildings():
+            group.pull_down(card)
+            if self.rules.banks_broken_buildings():
+                self.banks[seat].append(card)
+                self.tell(BuildingBanked, seat, card)
+            else:
+                self.discards.append(card)
+                self.tell(Discard, seat, card)
+
+    # What follows from where the cards lie
+
+    def worth(self, seat: int) -> int:
+        value = self.rules.value
+        total = sum([value[card] for card in self.banks[seat]])
+        for group in self.lands[seat]:
+            total += sum([value[card] for card in group.cards])
+            if group.house is not None:
+                total += sum([value[card] for card in group.buildings()])
+        return total
+
+    def payable(self, seat: int) -> list[int]:
+        """Whatever has a value, in the order of payment; a house below a hotel is not there yet."""
+        cards = self.banks[seat][:]
+        for group in self.lands[seat]:
+            if group.house is not None:
+                cards.append(group.house if group.hotel is None else group.hotel)
+            cards += [card for card in group.cards if card not in ANY_COLOUR]
+        return cards
+
+    def open_sets(self, seat: int) -> list[Group]:
+        """Those that are not full."""
+        return [group for group in self.lands[seat] if len(group.cards) < group.size]
+
+    def has_room_for_a_wild(self) -> bool:
+        land = self.lands[self.seat]
+        return any(len(group.cards) < group.size for group in land) or self.rules.wild_starts_sets()
+
+    def full_sets(self, seat: int) -> list[Group]:
+        return [group for group in self.lands[seat] if len(group.cards) == group.size]
+
+    def loose(self, seat: int) -> list[int]:
+        """The cards of sets that are not full, set by set."""
+        return [card for group in self.lands[seat] if len(group.cards) < group.size for card in group.cards]
+
+    def wins(self) -> bool:
+        """Only the seat whose turn it is can win."""
+        land = self.lands[self.seat]
+        if len(land) < SETS_TO_WIN:
+            return False
+        full = [group for group in land if len(group.cards) == group.size]
+        return len(full) >= SETS_TO_WIN and self.rules.is_won(full)

@@ -1,0 +1,93 @@
+"""The course of a game: turns of a draw, up to three moves, and the discard."""
+
+from __future__ import annotations
+
+from monosim.rulesets.deal.acting import act
+from monosim.rulesets.deal.asking import NONE, Course, ask
+from monosim.rulesets.deal.cards import (
+    ANY_COLOUR,
+    FIRST_MONEY,
+    FIRST_PROPERTY,
+    FIRST_RENT,
+    FIRST_WILDCARD,
+    PRINTED,
+)
+from monosim.rulesets.deal.events import Stalemate, Turn, TurnEnd, TurnLimit, Win
+from monosim.rulesets.deal.placing import place
+from monosim.rulesets.deal.position import HAND, Position
+from monosim.rulesets.deal.renting import rent
+
+MOVES = 3
+DRAWN_PER_TURN = 2
+MOST_IN_HAND = 7
+
+
+def course(position: Position, limit: int) -> Course[None]:
+    """All turns until the game has ended, or as many as the limit allows."""
+    while position.turn <= limit:
+        yield from turn(position)
+        if position.ending is not None:
+            return
+        position.pass_turn()
+    position.end(TurnLimit(limit))
+
+
+def turn(position: Position) -> Course[None]:
+    """A win is seen at the start, and after each move when all that follows from it is done."""
+    seat, hand = position.seat, position.hands[position.seat]
+    position.tell(Turn, position.turn, seat)
+    if position.wins():
+        return position.end(Win(seat, position.turn))
+    if position.is_stale():
+        return position.end(Stalemate())
+    position.draw(seat, DRAWN_PER_TURN if hand else HAND)
+    for position.moves in range(MOVES, 0, -1):
+        options = playable(position)
+        if len(options) == 1:
+            break
+        card = yield seat, "move", options
+        if card == NONE:
+            break
+        position.from_hand(card)
+        if not moved_at_once(position, card):
+            yield from play(position, card)
+        if position.wins():
+            return position.end(Win(seat, position.turn))
+    if len(hand) > MOST_IN_HAND:
+        yield from discard_to_seven(position)
+    return position.tell(TurnEnd, seat, len(hand))
+
+
+def playable(position: Position) -> list[int]:
+    """The end of the moves, then every card but a wild that has nowhere to go."""
+    hand = position.hands[position.seat]
+    if ANY_COLOUR.isdisjoint(hand) or position.has_room_for_a_wild():
+        return [NONE, *hand]
+    return [NONE, *(card for card in hand if card not in ANY_COLOUR)]
+
+
+def moved_at_once(position: Position, card: int) -> bool:
+    """Money and property of one colour leave nothing to decide."""
+    if card >= FIRST_MONEY:
+        position.bank(card)
+    elif FIRST_PROPERTY <= card < FIRST_WILDCARD:
+        position.put(position.seat, card, PRINTED[card][0])
+    else:
+        return False
+    return True
+
+
+def play(position: Position, card: int) -> Course[None]:
+    """The card has left the hand."""
+    if card < FIRST_PROPERTY:
+        return act(position, card)
+    if card < FIRST_RENT:
+        return place(position, position.seat, card)
+    return rent(position, card)
+
+
+def discard_to_seven(position: Position) -> Course[None]:
+    hand = position.hands[position.seat]
+    while len(hand) > MOST_IN_HAND:
+        card = yield from ask(position.seat, "discard", hand[:])
+        position.throw_away(card)
