@@ -18,6 +18,7 @@ RULESETS = {
     "project5": "monosim.rulesets.project5",
     "once-around": "monosim.rulesets.once_around",
     "singletonopoly": "monosim.rulesets.singletonopoly",
+    "deal": "monosim.rulesets.deal",
 }
 GROUP = "monosim.rulesets"
 
