@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from monosim.statistics import bin_width, binned
 
 BLUE, DARK, ORANGE, GREY = "#4c78a8", "#1f3b5c", "#e4572e", "#8a8f98"
-BINS = 170
+BINS = 220
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
