@@ -24,7 +24,8 @@ SEED = 5
 FRESH = 60
 """Of fair inputs, and as many of others."""
 MOST_AGAIN = 6
-MOST_ENDED_BADLY = 5
+MOST_STOPPED = 5
+"""Each may take ten seconds."""
 SEPARATING = 300
 MOST_SETS = 12
 STATEMENTS = 300_000
@@ -66,6 +67,8 @@ class Diagnosis(NamedTuple):
     compared: int = 0
     fresh: int | None = None
     """On how many inputs of ours the answer was tested too; None if the program could not be run."""
+    stopped: int = 0
+    """On how many inputs of ours the program crashed or had to be stopped."""
     outside: tuple[Unexplained, ...] = ()
     """Generated inputs outside what the assignment settles that the answer does not explain."""
     generated: tuple[Specimen, ...] = ()
@@ -80,7 +83,7 @@ class Fresh:
         self._effort = effort
         self._streams = {fair: inputs(seed, fair) for fair in (True, False)}
         self._number = number if program else 0
-        self._ended_badly = 0
+        self.stopped = 0
         self._played: dict[bool, list[Specimen]] = {}
         self._count = 0
 
@@ -91,11 +94,11 @@ class Fresh:
         return self._played[fair]
 
     def play(self, case: Case) -> Specimen | None:
-        if self._program is None or self._ended_badly >= MOST_ENDED_BADLY:
+        if self._program is None or self.stopped >= MOST_STOPPED:
             return None
         output = self._program(case)
         if output is None:
-            self._ended_badly += 1
+            self.stopped += 1
             return None
         self._count += 1
         return Specimen(f"generated input {self._count}", case, output, self._effort)
@@ -120,37 +123,49 @@ class Diagnoser:
         self._effort = effort
 
     def diagnosis(self) -> Diagnosis:
-        search, sets = self._settled(self._fresh.specimens, True)
+        sets = self._settled(self._candidates(), only_fair=True)
         if not sets:
-            return self._not_explained(search)
-        kept = list(self._specimens)
-        wider, more = self._settled(self._fresh.specimens, False)
-        if more:
-            return self._explained(wider, self._told_apart(more))
-        self._specimens = kept
+            return self._not_explained()
+        specimens = list(self._specimens)
+        wider = self._settled(sets, only_fair=False)
+        if wider:
+            told_apart = self._told_apart(wider)
+            return self._explained(told_apart) if told_apart else self._not_explained()
+        self._specimens = specimens
         outside = [specimen for specimen in self._fresh.specimens(False) if not specimen.fit(sets[0]).exact]
-        return self._explained(search, sets)._replace(
+        diagnosis = self._explained(sets)
+        return diagnosis._replace(
             outside=tuple(_unexplained(specimen, sets[0]) for specimen in outside),
+            generated=(*diagnosis.generated, *outside),
         )
 
-    def _settled(self, fresh: Callable[[bool], list[Specimen]], fair: bool) -> tuple[Search, list[Names]]:
-        """The sets that hold on everything given and on fresh inputs, searched for again if none does."""
-        for _ in range(1 + MOST_AGAIN):
-            search = Search(self._specimens, self._vocabulary, self._effort)
-            sets = search.sets()
-            if not sets:
+    def _candidates(self) -> list[Names]:
+        """The sets that explain all that is known; none if none is found."""
+        search = self._search()
+        sets = search.sets()
+        swaps = search.swaps(sets[0]) if sets else []
+        return sorted({search.smallest(names) for names in (*sets, *swaps)}, key=preference)
+
+    def _search(self) -> Search:
+        return Search(self._specimens, self._vocabulary, self._effort)
+
+    def _settled(self, candidates: list[Names], only_fair: bool) -> list[Names]:
+        """Those that hold on fresh inputs too, or that are found when a fresh one contradicts them all."""
+        for again in range(1 + MOST_AGAIN):
+            if not candidates:
                 break
-            candidates = _distinct([*sets, *search.swaps(sets[0])])
-            holding = [names for names in candidates if _holds(names, fresh(fair))]
-            if holding:
-                return search, holding
-            self._specimens += _contradicting(candidates[0], fresh(fair))
-        return search, []
+            fresh = self._fresh.specimens(True) + ([] if only_fair else self._fresh.specimens(False))
+            holding = [names for names in candidates if _holds(names, fresh)]
+            if holding or again == MOST_AGAIN:
+                return holding
+            self._specimens += _contradicting(candidates[0], fresh)
+            candidates = self._candidates()
+        return []
 
     def _told_apart(self, sets: list[Names]) -> list[Names]:
         """Without those that an input contradicts on which they print different things."""
         for case in self._fresh.more():
-            if len(sets) == 1:
+            if len(sets) < 2:
                 break
             output = predicted(case, sets[0])
             if output is None:
@@ -159,27 +174,32 @@ class Diagnoser:
             if all(stage.fit(names).exact for names in sets[1:]):
                 continue
             specimen = self._fresh.play(case)
-            sets = [names for names in sets if specimen is None or specimen.fit(names).exact] or sets
+            if specimen is not None:
+                sets = [names for names in sets if specimen.fit(names).exact] or self._with(specimen)
         return sets
 
-    def _explained(self, search: Search, sets: list[Names]) -> Diagnosis:
-        names = sets[0]
-        findings = tuple(self._finding(name, sets) for name in in_order(names))
-        return self._diagnosis("explained" if names else "right", sets, findings)
+    def _with(self, specimen: Specimen) -> list[Names]:
+        """What explains that too, which none of the sets does."""
+        self._specimens.append(specimen)
+        return self._candidates()
 
-    def _not_explained(self, search: Search) -> Diagnosis:
+    def _explained(self, sets: list[Names]) -> Diagnosis:
+        return self._diagnosis("explained" if sets[0] else "right", sets)
+
+    def _not_explained(self) -> Diagnosis:
+        search = self._search()
         guess = search.guess()
-        findings = tuple(self._finding(name, [guess]) for name in in_order(guess))
         unexplained = tuple(_unexplained(specimen, guess) for specimen in search.failing(guess))
-        return self._diagnosis("unexplained", [guess], findings)._replace(unexplained=unexplained)
+        return self._diagnosis("unexplained", [guess])._replace(unexplained=unexplained)
 
-    def _diagnosis(self, status: Status, sets: list[Names], findings: tuple[Finding, ...]) -> Diagnosis:
+    def _diagnosis(self, status: Status, sets: list[Names]) -> Diagnosis:
         return Diagnosis(
             status,
             tuple(sets[:MOST_SETS]),
-            findings,
+            tuple(self._finding(name, sets[:MOST_SETS]) for name in in_order(sets[0])),
             compared=len(self._given),
             fresh=self._fresh.count,
+            stopped=self._fresh.stopped,
             generated=tuple(self._specimens[len(self._given) :]),
         )
 
@@ -187,12 +207,13 @@ class Diagnoser:
         names, *others = sets
         rest = names - {name}
         swapped = [other - rest for other in others if rest < other and len(other) == len(names)]
-        alternatives = tuple(other for single in swapped for other in single)
-        for specimen in self._specimens:
-            fit, without = specimen.fit(names), specimen.fit(rest)
-            if (fit.begins, fit.statement) != (without.begins, without.statement):
-                return Finding(name, alternatives, specimen.name, specimen.line(without))
-        return Finding(name, alternatives, "", 0)
+        shows = next(one for one in self._specimens if one.fit(names) != one.fit(rest))
+        return Finding(
+            name,
+            tuple(other for single in swapped for other in single),
+            shows.name,
+            min(shows.line(shows.fit(names)), shows.line(shows.fit(rest))),
+        )
 
 
 def diagnose(
@@ -206,10 +227,6 @@ def diagnose(
 ) -> Diagnosis:
     effort = Effort(statements)
     return Diagnoser(observed, Fresh(program, seed, fresh, effort), vocabulary, effort).diagnosis()
-
-
-def _distinct(sets: Sequence[Names]) -> list[Names]:
-    return sorted(dict.fromkeys(sets), key=preference)
 
 
 def _holds(names: Names, specimens: Sequence[Specimen]) -> bool:

@@ -34,6 +34,9 @@ def text(subject: Subject, diagnosis: Diagnosis, style: Style | None = None) -> 
     style = style or Style()
     told = {"right": _right, "explained": _explained, "unexplained": _unexplained}[diagnosis.status]
     paragraphs = [*told(subject, diagnosis, style), *_outside(diagnosis), *_generated(diagnosis)]
+    if diagnosis.stopped:
+        inputs = _counted(diagnosis.stopped, "generated input")
+        paragraphs.append(f"it crashed or had to be stopped on {inputs}, which tell nothing")
     if subject.left_out:
         left_out = [f"  {visible(case)}: {visible(reason)}" for case, reason in subject.left_out]
         paragraphs.append("\n".join(["left out of the comparison:", *left_out]))
@@ -84,8 +87,7 @@ def finding_text(finding: Finding) -> str:
         f"  seed 002: “{reading.sentence}”",
         f"  advice: {reading.advice}",
     ]
-    if finding.line:
-        lines.append(f"  shows first in {visible(finding.specimen)}, line {finding.line}")
+    lines.append(f"  shows first in {visible(finding.specimen)}, line {finding.line}")
     if not reading.gradable:
         lines.append("  outside what the assignment settles: not for a mark")
     lines += [f"  or {name}: {MISREADINGS[name].instead}" for name in finding.alternatives]
@@ -158,6 +160,7 @@ def record(subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
         "compared": diagnosis.compared,
         "left_out": [{"case": _safe(case), "reason": _safe(reason)} for case, reason in subject.left_out],
         "generated_inputs": diagnosis.fresh,
+        "stopped": diagnosis.stopped,
         "misreadings": [_finding_record(finding) for finding in diagnosis.findings],
         "sets": [in_order(names) for names in diagnosis.sets],
         "unexplained": [_unexplained_record(one) for one in diagnosis.unexplained],
@@ -191,7 +194,7 @@ def _unexplained_record(one: Unexplained) -> dict[str, Any]:
 
 
 def _input_record(specimen: Specimen) -> dict[str, Any]:
-    files = {role: _safe(specimen.case.text(role)) for role in ROLES}
+    files: dict[str, str] = {role: _safe(specimen.case.text(role)) for role in ROLES}
     return {"name": specimen.name, **files, "rounds": specimen.case.rounds}
 
 

@@ -59,8 +59,12 @@ class Search:
         while True:
             grown = min(self._grown([names], len(self.specimens)), key=self._rank, default=names)
             if self.score(grown) <= self.score(names):
-                return names
+                break
             names = grown
+        for name in in_order(names):
+            if self.score(names - {name}) >= self.score(names):
+                names -= {name}
+        return names
 
     def smallest(self, names: Names) -> Names:
         """Without the members that nothing observed needs."""
