@@ -26,6 +26,13 @@ def test_a_recorded_game_replays_to_the_same_bytes(tmp_path: Path) -> None:
     assert (alone.returncode, alone.stdout) == (0, played.stdout)
 
 
+def test_the_usual_limit_of_strategies_is_recorded_too(tmp_path: Path) -> None:
+    seats = ("--seat", "Ann=builder", "--seat", "Bob=builder")
+    monosim("record", "-r", "singletonopoly", "--seed", "1", *seats, "--to", tmp_path / "kept")
+    assert b"rounds = 1000\n" in (tmp_path / "kept" / "case.toml").read_bytes()
+    assert monosim("run", tmp_path / "kept").stdout == (tmp_path / "kept" / "expected.txt").read_bytes()
+
+
 def test_a_script_can_be_recorded_again(tmp_path: Path) -> None:
     monosim("record", *GAME, "--to", tmp_path / "one")
     monosim("record", tmp_path / "one", "--to", tmp_path / "two")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from command import FIXTURES, monosim
 
-from monosim.cli.simulate.singletonopoly import seated, simulated, wilson
+from monosim.cli.simulate.singletonopoly import seated, simulated
+from monosim.statistics import wilson
 
 FIRST = FIXTURES / "singletonopoly" / "first-game"
 
