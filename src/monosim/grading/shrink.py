@@ -66,4 +66,5 @@ def _rounder(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 def _simpler(number: str) -> list[str]:
     """The two small ones are prices whose rent has to be rounded."""
     zeros = "0" * (len(number) - 1)
-    return ["1", "25", "5", f"1{zeros}", f"{number[0]}{zeros}", number[:2] + zeros[1:]]
+    plain = ["25", "5", "100"] if len(number) > 2 else []
+    return [*plain, f"1{zeros}", f"{number[0]}{zeros}", number[:2] + zeros[1:]]

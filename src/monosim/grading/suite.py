@@ -43,7 +43,8 @@ def member(draft: Draft, played: Programs) -> Member | None:
 
 
 def pool(seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -> list[Member]:
-    """Of the members that tell the same apart, the one with the shortest transcript."""
+    """Of the members that tell the same apart, the one with the shortest transcript; so a pair that is
+    told apart twice is so by different cases."""
     best: dict[Column, Member] = {}
     for draft in islice(drafts(seed), inputs):
         tick()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from monosim.cases import FILE, GOLDEN
@@ -41,7 +42,7 @@ def named(members: Sequence[Member]) -> list[Named]:
         tags = tuple(name for name in some if name not in known)
         known |= set(some)
         rarest = sorted(some, key=lambda name: (name not in tags, common[name]))
-        name = next(name for name in _candidates(rarest) if name not in taken)
+        name = next(name for name in _candidates(rarest, one.is_game) if name not in taken)
         taken.add(name)
         result.append(Named(name, one.draft.case(), tags, points))
     return result
@@ -51,9 +52,12 @@ def _killed(one: Member) -> list[str]:
     return [name for name, number in zip(GRADABLE, one.numbers[1:], strict=True) if number]
 
 
-def _candidates(rarest: Sequence[str]) -> Iterable[str]:
-    yield from (SITUATIONS[name] for name in rarest)
-    yield from (f"{SITUATIONS[rarest[0]]}-{number}" for number in range(2, 1000))
+def _candidates(rarest: Sequence[str], is_game: bool) -> Iterable[str]:
+    """Improper inputs are named for what is improper, if need be with a number."""
+    shown = [SITUATIONS[name] for name in rarest]
+    fitting = [name for name in shown if is_game or name.startswith("improper-")]
+    yield from fitting[: len(fitting) if is_game else 1]
+    yield from (f"{(fitting or shown)[0]}-{number}" for number in count(2))
 
 
 def _points(games: int, cases: int) -> list[float]:
