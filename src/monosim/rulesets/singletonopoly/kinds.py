@@ -42,7 +42,7 @@ ROUNDS = Kind(
 SEATS = Kind(
     "E905",
     "refused",
-    "the seats are not those of a game",
+    "Singletonopoly cannot be played with these seats",
     'seed 000, "Players: 2-8"; "The names must be unique"',
     'name 2 to 8 players, as in --seat "Ann=cautious" --seat "Bob=builder"',
     "A name may hold anything but line feeds, and blanks at its ends do not count. A strategy is one of the"
@@ -51,7 +51,7 @@ SEATS = Kind(
 TOML = Kind(
     "E906",
     "refused",
-    "the players file in TOML cannot be used",
+    "a players file in TOML does not name seats",
     _NO_RULE,
     'write a table [seats] with lines such as Ann = "cautious"',
     "A players file whose name ends in .toml names seats and strategies; any other is a script of inputs.",
