@@ -149,17 +149,30 @@ def test_bubblewrap_is_refused_where_it_does_not_work(world: Path) -> None:
     assert b"bubblewrap cannot be used here: bwrap is not installed" in ran.stderr
 
 
-def test_whoever_ends_us_ends_the_program(world: Path) -> None:
-    script(world / "student", f"echo $$ > {world}/pid; exec sleep 77")
-    words = [sys.executable, "-m", "monosim", "grade", "suite", "--sandbox", "none", "--", "./student"]
-    running = subprocess.Popen(words, cwd=world, env=environment())
-    deadline = time.monotonic() + 10
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("grade", "suite", "--from", "handed-in/a", "--", "./student"),
+        ("grade-all", "suite", "handed-in", "--results", "out", "--jobs", "2"),
+    ],
+)
+def test_whoever_ends_us_ends_the_programs(world: Path, words: tuple[str, ...], how: signal.Signals) -> None:
+    for name in ("a", "b"):
+        (world / "handed-in" / name).mkdir(parents=True)
+        script(world / "handed-in" / name / "student", f"echo $$ > {world}/pid; exec sleep 77")
+    command = [sys.executable, "-m", "monosim", *words[:2], "--sandbox", "none", *words[2:]]
+    running = subprocess.Popen(command, cwd=world, env=environment(), start_new_session=True)
+    deadline = time.monotonic() + 20
     while not (world / "pid").exists() or not (world / "pid").read_text().strip():
         assert time.monotonic() < deadline
         time.sleep(0.02)
-    running.send_signal(signal.SIGTERM)
-    assert running.wait(10) == 143
-    assert not Path("/proc", (world / "pid").read_text().strip()).exists()
+    os.killpg(running.pid, how)
+    assert running.wait(10) == {signal.SIGTERM: 143, signal.SIGINT: 130}[how]
+    program = Path("/proc", (world / "pid").read_text().strip())
+    while program.exists():  # a worker may need another moment
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 @pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")

@@ -81,6 +81,7 @@ def end_cleanly() -> None:
     """Whoever ends us ends the student's program too."""
 
     def leave(*_: object) -> NoReturn:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         sys.exit(TERMINATED)
 
     with suppress(ValueError):  # only the main thread may ask to be told

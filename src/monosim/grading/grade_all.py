@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, NoReturn
 
 from monosim.errors import MonosimError
-from monosim.grading import tasks
+from monosim.grading import strays, tasks
 from monosim.grading.cache import judging_key, run_key
 from monosim.grading.grader import Trial, Way, graded, tried
 from monosim.grading.judge import verdict_of
@@ -76,7 +78,7 @@ def _together(plan: Plan, names: Sequence[str], jobs: int) -> Iterator[Done]:
     """Processes rather than threads: see docs/adr/0005-limits-by-a-shell.md."""
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_start, initargs=(plan,))
     try:
@@ -84,6 +86,10 @@ def _together(plan: Plan, names: Sequence[str], jobs: int) -> Iterator[Done]:
             yield future.result()
     except BrokenProcessPool:
         raise WorkerDied("a worker died; what is finished is kept, and a second call goes on") from None
+    except BaseException:  # whoever stops us does not want to wait for the workers
+        for worker in active_children():
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -93,12 +99,24 @@ _graders: list[_Grader] = []
 
 def _start(plan: Plan) -> None:
     """In a worker: the suite is read once, and the sandbox has a user of its own."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # our parent hears it too, and ends us
+    signal.signal(signal.SIGTERM, _leave)
+    strays.end_with_parent()
     sandbox = choose(plan.way.sandbox.level)
     _graders.append(_Grader(plan._replace(way=plan.way._replace(sandbox=sandbox))))
 
 
+def _leave(*_: object) -> NoReturn:
+    """In order, so that the student's program ends too; being told twice does not disturb that."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(1)
+
+
 def _grade(name: str) -> Done:
-    return _graders[0].grade(name)
+    try:
+        return _graders[0].grade(name)
+    except SystemExit:  # the pool would take it for a result, and go on
+        os._exit(1)
 
 
 class _Grader:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from importlib import import_module
 from typing import NamedTuple
 
 from monosim.diagnostics import visible
@@ -33,11 +32,15 @@ class Observed:
 
     @cached_property
     def hint(self) -> str:
-        return str(import_module("monosim.grading.hints").hint(self._outputs))
+        from monosim.grading.hints import hint
+
+        return hint(self._outputs)
 
     @cached_property
     def witness(self) -> str:
-        return str(import_module("monosim.grading.hints").witness(self._outputs))
+        from monosim.grading.hints import witness
+
+        return witness(self._outputs)
 
 
 class Evidence(NamedTuple):
@@ -87,8 +90,9 @@ def _all_right(evidence: Evidence) -> str:
 def _rule(evidence: Evidence) -> str:
     if evidence.difference is None or evidence.task.case.ruleset != EXPLAINED:
         return ""
-    explained = import_module("monosim.grading.explain").explained
-    return str(explained(evidence.task.case, evidence.task.expected, evidence.stdout))
+    from monosim.grading.explain import explained
+
+    return explained(evidence.task.case, evidence.task.expected, evidence.stdout)
 
 
 def _hint(evidence: Evidence) -> str:

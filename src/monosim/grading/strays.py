@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 
 
@@ -26,7 +27,7 @@ def adopted() -> Iterator[None]:
         yield
         return
     before = children()
-    _adopt(True)
+    _prctl(PR_SET_CHILD_SUBREAPER, 1)
     try:
         yield
     finally:
@@ -36,7 +37,7 @@ def adopted() -> Iterator[None]:
                     os.kill(pid, signal.SIGKILL)
                 with suppress(ChildProcessError):
                     os.waitpid(pid, 0)
-        _adopt(False)
+        _prctl(PR_SET_CHILD_SUBREAPER, 0)
 
 
 def children() -> set[int]:
@@ -47,7 +48,13 @@ def children() -> set[int]:
     return found
 
 
-def _adopt(wanted: bool) -> None:
+def end_with_parent() -> None:
+    """Ask for a SIGTERM when our parent is gone, however it ended."""
+    if sys.platform.startswith("linux"):
+        _prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def _prctl(option: int, value: int) -> None:
     from ctypes import CDLL
 
-    CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, int(wanted), 0, 0, 0)
+    CDLL(None).prctl(option, value, 0, 0, 0)

@@ -107,7 +107,7 @@ def _copied(words: Sequence[str], directory: str) -> Iterator[str]:
 
 def _copy(source: str, target: str, without: Sequence[str]) -> None:
     if os.path.isfile(source):
-        shutil.copy2(source, target)
+        shutil.copy2(source, target, follow_symlinks=False)
         return
     excluded = {os.path.realpath(path) for path in without}
     files = size = 0
