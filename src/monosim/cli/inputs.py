@@ -55,7 +55,10 @@ def _rulesets(_: click.Context, __: click.Parameter, incomplete: str) -> list[st
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("inputs", nargs=-1, type=click.Path()),
     click.option("-r", "--ruleset", metavar="NAME", shell_complete=_rulesets, help="Default: project5."),
-    click.option("--board", metavar="FILE", type=click.Path(), help="The spaces."),
+    click.option(
+        "--board", "--position", "board", metavar="FILE", type=click.Path(),
+        help="The spaces; for classic, the position to start from.",
+    ),
     click.option("--cards", metavar="FILE", type=click.Path(), help="What chance decides, in order."),
     click.option("--players", metavar="FILE", type=click.Path(), help="Who decides, and how."),
     click.option("--rounds", metavar="N", help="The limit."),
@@ -67,6 +70,10 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option(
         "--seat", "seats", multiple=True, metavar="SEAT=STRATEGY", callback=pairs,
         help="Give a seat to a strategy of your own, as in 0=my_module:MyStrategy. Repeatable.",
+    ),
+    click.option(
+        "--seats", "count", type=click.IntRange(1), metavar="N",
+        help="So many seats, from 0 on; the ruleset's own strategy sits where --seat names no other.",
     ),
 )  # fmt: skip
 
@@ -83,6 +90,7 @@ def case_from(
     seed: int | None,
     readings: dict[str, str],
     seats: dict[str, str],
+    count: int | None = None,
     **named: str | None,
 ) -> Case:
     """The case that the words and options describe."""
@@ -98,9 +106,18 @@ def case_from(
         readings={**case.readings, **readings},
         seats={**case.seats, **seats},
     )
+    if count is not None:
+        case = case._replace(seats={**_counted(case.ruleset, count), **case.seats})
     if not given and not case.root and _needs_files(case):
         return _from_protocol(case)
     return _complete(_with_stdin(case._replace(**given)))
+
+
+def _counted(ruleset: str, count: int) -> dict[str, str]:
+    strategy = find(ruleset).ABOUT.strategy
+    if strategy is None:
+        raise click.UsageError(f"the seats of {ruleset} cannot be counted: name them with --seat")
+    return dict.fromkeys(map(str, range(count)), strategy)
 
 
 def _given(inputs: tuple[str, ...], named: dict[str, str | None]) -> dict[str, Any]:

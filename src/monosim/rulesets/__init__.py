@@ -19,6 +19,7 @@ RULESETS = {
     "once-around": "monosim.rulesets.once_around",
     "singletonopoly": "monosim.rulesets.singletonopoly",
     "deal": "monosim.rulesets.deal",
+    "classic": "monosim.rulesets.classic",
 }
 GROUP = "monosim.rulesets"
 

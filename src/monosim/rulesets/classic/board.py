@@ -1,0 +1,112 @@
+"""The classic US board: forty squares, twenty-eight deeds, ten groups. A deed is named by its square."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+GO, JAIL, FREE_PARKING, GO_TO_JAIL = 0, 10, 20, 30
+INCOME_TAX, LUXURY_TAX = 4, 38
+SIZE = 40
+HOTEL = 5
+SALARY = 200
+FINE = 50
+STARTING_CASH = 1500
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+
+
+class Square(NamedTuple):
+    name: str
+    kind: str
+    group: str = ""
+    price: int = 0
+    house_cost: int = 0
+    rents: tuple[int, ...] = ()
+    """A street's by level; a railroad's by how many are owned; a utility's factors of the dice."""
+
+
+SQUARES: tuple[Square, ...] = (
+    Square("Go", "go"),
+    Square("Mediterranean Avenue", "street", "brown", 60, 50, (2, 10, 30, 90, 160, 250)),
+    Square("Community Chest", "community_chest"),
+    Square("Baltic Avenue", "street", "brown", 60, 50, (4, 20, 60, 180, 320, 450)),
+    Square("Income Tax", "tax"),
+    Square("Reading Railroad", "railroad", "railroad", 200, 0, (25, 50, 100, 200)),
+    Square("Oriental Avenue", "street", "light_blue", 100, 50, (6, 30, 90, 270, 400, 550)),
+    Square("Chance", "chance"),
+    Square("Vermont Avenue", "street", "light_blue", 100, 50, (6, 30, 90, 270, 400, 550)),
+    Square("Connecticut Avenue", "street", "light_blue", 120, 50, (8, 40, 100, 300, 450, 600)),
+    Square("Jail / Just Visiting", "jail"),
+    Square("St. Charles Place", "street", "pink", 140, 100, (10, 50, 150, 450, 625, 750)),
+    Square("Electric Company", "utility", "utility", 150, 0, (4, 10)),
+    Square("States Avenue", "street", "pink", 140, 100, (10, 50, 150, 450, 625, 750)),
+    Square("Virginia Avenue", "street", "pink", 160, 100, (12, 60, 180, 500, 700, 900)),
+    Square("Pennsylvania Railroad", "railroad", "railroad", 200, 0, (25, 50, 100, 200)),
+    Square("St. James Place", "street", "orange", 180, 100, (14, 70, 200, 550, 750, 950)),
+    Square("Community Chest", "community_chest"),
+    Square("Tennessee Avenue", "street", "orange", 180, 100, (14, 70, 200, 550, 750, 950)),
+    Square("New York Avenue", "street", "orange", 200, 100, (16, 80, 220, 600, 800, 1000)),
+    Square("Free Parking", "free_parking"),
+    Square("Kentucky Avenue", "street", "red", 220, 150, (18, 90, 250, 700, 875, 1050)),
+    Square("Chance", "chance"),
+    Square("Indiana Avenue", "street", "red", 220, 150, (18, 90, 250, 700, 875, 1050)),
+    Square("Illinois Avenue", "street", "red", 240, 150, (20, 100, 300, 750, 925, 1100)),
+    Square("B. & O. Railroad", "railroad", "railroad", 200, 0, (25, 50, 100, 200)),
+    Square("Atlantic Avenue", "street", "yellow", 260, 150, (22, 110, 330, 800, 975, 1150)),
+    Square("Ventnor Avenue", "street", "yellow", 260, 150, (22, 110, 330, 800, 975, 1150)),
+    Square("Water Works", "utility", "utility", 150, 0, (4, 10)),
+    Square("Marvin Gardens", "street", "yellow", 280, 150, (24, 120, 360, 850, 1025, 1200)),
+    Square("Go To Jail", "go_to_jail"),
+    Square("Pacific Avenue", "street", "green", 300, 200, (26, 130, 390, 900, 1100, 1275)),
+    Square("North Carolina Avenue", "street", "green", 300, 200, (26, 130, 390, 900, 1100, 1275)),
+    Square("Community Chest", "community_chest"),
+    Square("Pennsylvania Avenue", "street", "green", 320, 200, (28, 150, 450, 1000, 1200, 1400)),
+    Square("Short Line", "railroad", "railroad", 200, 0, (25, 50, 100, 200)),
+    Square("Chance", "chance"),
+    Square("Park Place", "street", "dark_blue", 350, 200, (35, 175, 500, 1100, 1300, 1500)),
+    Square("Luxury Tax", "tax"),
+    Square("Boardwalk", "street", "dark_blue", 400, 200, (50, 200, 600, 1400, 1700, 2000)),
+)
+
+DEEDS = tuple(place for place, square in enumerate(SQUARES) if square.price)
+STREETS = tuple(place for place, square in enumerate(SQUARES) if square.kind == "street")
+GROUPS: dict[str, tuple[int, ...]] = {
+    name: tuple(place for place in DEEDS if SQUARES[place].group == name)
+    for name in dict.fromkeys(SQUARES[place].group for place in DEEDS)
+}
+COLOURS: dict[str, tuple[int, ...]] = {
+    name: members for name, members in GROUPS.items() if SQUARES[members[0]].kind == "street"
+}
+
+# One entry for each square, so that the rules need no lookups.
+NAME = tuple(square.name for square in SQUARES)
+KIND = tuple(square.kind for square in SQUARES)
+GROUP = tuple(square.group for square in SQUARES)
+MEMBERS = tuple(GROUPS.get(square.group, ()) for square in SQUARES)
+PRICE = tuple(square.price for square in SQUARES)
+MORTGAGE = tuple(square.price // 2 for square in SQUARES)
+INTEREST = tuple(-(-square.price // 20) for square in SQUARES)  # R4: a tenth of the mortgage, rounded up
+LIFT = tuple(mortgage + interest for mortgage, interest in zip(MORTGAGE, INTEREST, strict=True))
+HOUSE_COST = tuple(square.house_cost for square in SQUARES)
+REFUND = tuple(square.house_cost // 2 for square in SQUARES)
+RENTS = tuple(square.rents for square in SQUARES)
+
+OTHER_NAMES = {
+    "Short Line Railroad": "Short Line",
+    "B&O Railroad": "B. & O. Railroad",
+    "B & O Railroad": "B. & O. Railroad",
+    "Waterworks": "Water Works",
+}
+DEED_NAMED = {NAME[deed]: deed for deed in DEEDS}
+
+
+def deed_named(name: str) -> int | None:
+    """By its name, by a name that other programs use, or by the number of its square."""
+    name = name.strip()
+    if name.isascii() and name.isdigit() and len(name) < 3 and int(name) in DEEDS:
+        return int(name)
+    return DEED_NAMED.get(OTHER_NAMES.get(name, name))
+
+
+def nearest(place: int, kind: str) -> int:
+    """The next square of that kind, going forward."""
+    return next(square % SIZE for square in range(place + 1, place + 1 + SIZE) if KIND[square % SIZE] == kind)

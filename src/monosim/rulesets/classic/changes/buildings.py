@@ -1,0 +1,159 @@
+"""Changes of buildings. A reason is one of those that a request can be refused for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from monosim.rulesets.classic.board import GROUPS, HOTEL, HOUSE_COST, MEMBERS, REFUND
+from monosim.rulesets.classic.changes.money import BANK
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.state import State
+
+PER_HOTEL = 4
+
+
+def _cannot_build(state: State, deed: int) -> str | None:
+    """R7: first what the streets lack, then the bank, then the player."""
+    owner, members = state.owner[deed], MEMBERS[deed]
+    if not HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
+        return "group not owned"
+    if any(state.mortgaged[member] for member in members):
+        return "mortgaged group"
+    return None
+
+
+def _build(state: State, deed: int, level: int, houses: int, hotels: int, money: int) -> None:
+    """Add so many levels to the street, houses and hotels to the bank, and money to the owner."""
+    owner = state.owner[deed]
+    state.level[deed] += level
+    state.houses += houses
+    state.hotels += hotels
+    state.cash[owner] += money
+    state.cash[BANK] -= money
+    state.deeds_changed()
+
+
+class BuildHouse(NamedTuple):
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        reason = _cannot_build(state, deed)
+        if reason is not None:
+            return reason
+        level = state.level
+        if level[deed] > 3:
+            return "level"
+        if any(level[member] < level[deed] for member in MEMBERS[deed]):
+            return "uneven"
+        if state.houses < 1:
+            return "houses"
+        return "cash" if state.cash[state.owner[deed]] < HOUSE_COST[deed] else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, 1, -1, 0, -HOUSE_COST[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, -1, 1, 0, HOUSE_COST[self.deed])
+
+
+class BuildHotel(NamedTuple):
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        reason = _cannot_build(state, deed)
+        if reason is not None:
+            return reason
+        level = state.level
+        if level[deed] != HOTEL - 1:
+            return "level"
+        if any(level[member] < HOTEL - 1 for member in MEMBERS[deed]):
+            return "uneven"
+        if state.hotels < 1:
+            return "hotels"
+        return "cash" if state.cash[state.owner[deed]] < HOUSE_COST[deed] else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, 1, PER_HOTEL, -1, -HOUSE_COST[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, -1, -PER_HOTEL, 1, HOUSE_COST[self.deed])
+
+
+class DemolishHouse(NamedTuple):
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        level = state.level
+        if not 1 <= level[self.deed] < HOTEL:
+            return "level"
+        uneven = any(level[member] > level[self.deed] for member in MEMBERS[self.deed])
+        return "uneven" if uneven else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, -1, 1, 0, REFUND[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, 1, -1, 0, -REFUND[self.deed])
+
+
+class DemolishHotel(NamedTuple):
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        if state.level[self.deed] != HOTEL:
+            return "level"
+        return "houses" if state.houses < PER_HOTEL else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, -1, -PER_HOTEL, 1, REFUND[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, 1, PER_HOTEL, -1, -REFUND[self.deed])
+
+
+class SellDown(NamedTuple):
+    """Take a whole group down together: the one legal step when the bank lacks the houses for a hotel."""
+
+    group: str
+    targets: tuple[int, ...]
+    """The level that each street of the group is left with, in the order of the board."""
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        members = GROUPS.get(self.group, ())
+        if not members or len(self.targets) != len(members) or not HOUSE_COST[members[0]]:
+            return "group not owned"
+        levels = [state.level[member] for member in members]
+        pairs = list(zip(self.targets, levels, strict=True))
+        if any(not 0 <= target <= level for target, level in pairs) or all(t == now for t, now in pairs):
+            return "level"
+        if max(self.targets) - min(self.targets) > 1:
+            return "uneven"
+        return "houses" if houses_in(self.targets) - houses_in(levels) > state.houses else None
+
+    def perform(self, state: State) -> tuple[int, ...]:
+        members = GROUPS[self.group]
+        before = tuple(state.level[member] for member in members)
+        self._set(state, members, before, self.targets)
+        return before
+
+    def revert(self, state: State, memo: tuple[int, ...]) -> None:
+        self._set(state, GROUPS[self.group], self.targets, memo)
+
+    def _set(
+        self, state: State, members: tuple[int, ...], before: tuple[int, ...], after: tuple[int, ...]
+    ) -> None:
+        for member, level in zip(members, after, strict=True):
+            state.level[member] = level
+        refund = (sum(before) - sum(after)) * REFUND[members[0]]
+        state.houses += houses_in(before) - houses_in(after)
+        state.hotels += before.count(HOTEL) - after.count(HOTEL)
+        state.cash[state.owner[members[0]]] += refund
+        state.cash[BANK] -= refund
+        state.deeds_changed()
+
+
+def houses_in(levels: tuple[int, ...] | list[int]) -> int:
+    return sum(level for level in levels if level < HOTEL)

@@ -1,0 +1,133 @@
+"""Changes of deeds: who owns them, and whether they are mortgaged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from monosim.rulesets.classic.board import DEEDS, INTEREST, LIFT, MORTGAGE, PRICE
+from monosim.rulesets.classic.changes.money import BANK, TransferMoney
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.state import State
+
+
+class BuyProperty(NamedTuple):
+    """From the bank, at the price of the deed or at a winning bid."""
+
+    player: int
+    deed: int
+    price: int
+    mortgaged: bool = False
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        player, deed, price, mortgaged = self
+        if deed not in DEEDS or state.owner[deed] != BANK:
+            return "the bank has no such deed"
+        if not state.in_game[player]:
+            return "the player is out of the game"
+        if price < 0:
+            return "the price is negative"
+        if mortgaged and not (state.rules.takes_mortgaged() and price == PRICE[deed] - MORTGAGE[deed]):
+            return "the bank sells no mortgaged deeds"
+        return "cash" if state.cash[player] < price else None
+
+    def perform(self, state: State) -> None:
+        player, deed, price, mortgaged = self
+        state.cash[player] -= price
+        state.cash[BANK] += price
+        state.owner[deed] = player
+        state.mortgaged[deed] = mortgaged
+        state.deeds_changed()
+
+    def revert(self, state: State, memo: None) -> None:
+        player, deed, price, _ = self
+        state.cash[player] += price
+        state.cash[BANK] -= price
+        state.owner[deed] = BANK
+        state.mortgaged[deed] = False
+        state.deeds_changed()
+
+
+class TransferProperty(NamedTuple):
+    """Whoever gets a mortgaged deed pays a tenth of the mortgage in the same group, or lifts it there."""
+
+    source: int
+    target: int
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        source, target, deed = self
+        if source < 0 or target < 0 or source == target:
+            return "a deed goes from one player to another"
+        if deed not in DEEDS or state.owner[deed] != source:
+            return "the deed is not the player's to give"
+        if not (state.in_game[source] and state.in_game[target]):
+            return "the player is out of the game"
+        if state.built_on(deed):
+            return "there are buildings in the group"
+        if state.mortgaged[deed] and not self._is_settled(beside):
+            return "nobody pays the interest on the mortgage"
+        return None
+
+    def _is_settled(self, beside: tuple[Any, ...]) -> bool:
+        interest = TransferMoney(self.target, BANK, INTEREST[self.deed], "mortgage_interest", self.deed)
+        lift = Unmortgage(self.deed)
+        return any(_same(other, interest) or _same(other, lift) for other in beside)
+
+    def perform(self, state: State) -> None:
+        state.owner[self.deed] = self.target
+        state.deeds_changed()
+
+    def revert(self, state: State, memo: None) -> None:
+        state.owner[self.deed] = self.source
+        state.deeds_changed()
+
+
+def _same(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and one == other
+
+
+class Mortgage(NamedTuple):
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        if deed not in DEEDS or state.owner[deed] < 0:
+            return "no player has the deed"
+        if state.mortgaged[deed]:
+            return "the deed is mortgaged"
+        return "there are buildings in the group" if state.built_on(deed) else None
+
+    def perform(self, state: State) -> None:
+        state.mortgaged[self.deed] = True
+        state.cash[state.owner[self.deed]] += MORTGAGE[self.deed]
+        state.cash[BANK] -= MORTGAGE[self.deed]
+        state.deeds_changed()
+
+    def revert(self, state: State, memo: None) -> None:
+        state.mortgaged[self.deed] = False
+        state.cash[state.owner[self.deed]] -= MORTGAGE[self.deed]
+        state.cash[BANK] += MORTGAGE[self.deed]
+        state.deeds_changed()
+
+
+class Unmortgage(NamedTuple):
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        if deed not in DEEDS or not state.mortgaged[deed] or state.owner[deed] < 0:
+            return "the deed is not mortgaged"
+        return "cash" if state.cash[state.owner[deed]] < LIFT[deed] else None
+
+    def perform(self, state: State) -> None:
+        state.mortgaged[self.deed] = False
+        state.cash[state.owner[self.deed]] -= LIFT[self.deed]
+        state.cash[BANK] += LIFT[self.deed]
+        state.deeds_changed()
+
+    def revert(self, state: State, memo: None) -> None:
+        state.mortgaged[self.deed] = True
+        state.cash[state.owner[self.deed]] += LIFT[self.deed]
+        state.cash[BANK] -= LIFT[self.deed]
+        state.deeds_changed()

@@ -1,0 +1,41 @@
+"""Where the parts of a game meet: its position, its table, and the one way to make something happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from monosim.ruleset import Table
+from monosim.rulesets.classic.changes.money import BANK, POT
+from monosim.rulesets.classic.events import Refused
+from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.state import State
+
+
+class Desk:
+    def __init__(self, state: State, table: Table) -> None:
+        self.state = state
+        self.table = table
+        self.news = 0
+        """How often anything happened that a player may want to answer."""
+        self.treasury = POT if state.rules.keeps_pot() else BANK
+        """Who gets taxes, fines and what cards cost."""
+
+    def happen(self, *changes: Any) -> GroupOfChanges:
+        """Apply a group, or raise Rejected."""
+        group = GroupOfChanges(changes)
+        self.state.apply(group)
+        self.news += 1
+        return group
+
+    def is_over(self) -> bool:
+        return self.state.remaining < 2
+
+    def quietly(self, *changes: Any) -> GroupOfChanges:
+        """As `happen`, for moves of dice and tokens: nobody has anything to say to them (R14)."""
+        group = GroupOfChanges(changes)
+        self.state.apply(group)
+        return group
+
+
+def refused(player: int, group: GroupOfChanges, reason: str) -> Refused:
+    return Refused(player, group.changes, reason)

@@ -1,0 +1,48 @@
+"""Changes wanted together or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from monosim.rulesets.classic.changes import CHANGES, Change
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.state import State
+
+
+class GameStateChange(Protocol):
+    """The smallest step from one legal position to another, as an immutable value.
+
+    It never happens alone: only `State.apply` calls these, for a whole group.
+    """
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        """Why it cannot happen now, in a group with the others; None if it can."""
+        ...
+
+    def perform(self, state: State) -> Any:
+        """Make it happen; what it returns is all that `revert` needs besides."""
+        ...
+
+    def revert(self, state: State, memo: Any) -> None: ...
+
+
+class GroupOfChanges(NamedTuple):
+    changes: tuple[Any, ...]
+
+    @staticmethod
+    def parts() -> tuple[type[Change], ...]:
+        return CHANGES
+
+
+NOTHING = GroupOfChanges(())
+
+
+def group(*changes: GameStateChange) -> GroupOfChanges:
+    return GroupOfChanges(changes)
+
+
+def combine(groups: Iterable[GroupOfChanges | None]) -> GroupOfChanges:
+    """One after the other, as one unit."""
+    return GroupOfChanges(tuple(change for one in groups if one is not None for change in one.changes))

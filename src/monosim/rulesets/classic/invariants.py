@@ -1,0 +1,89 @@
+"""What is true of every legal position (I1 to I9). Tests, audits and the reader of positions ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, NAME, SIZE, STREETS
+from monosim.rulesets.classic.cards import DECK_NAMES, IDS, JAIL_CARDS
+from monosim.rulesets.classic.changes.buildings import houses_in
+from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.state import State
+
+
+def broken(state: State, total: int | None = None) -> Iterator[str]:
+    """Each law that is broken, naming the deed or the player. `total` is all the money there was."""
+    yield from _pools(state)
+    yield from _purses(state, total)
+    yield from _groups(state)
+    yield from _cards(state)
+    yield from _places(state)
+    yield from _outs(state)
+
+
+def money(state: State) -> int:
+    return sum(state.cash)
+
+
+def _pools(state: State) -> Iterator[str]:
+    built = [state.level[street] for street in STREETS]
+    if state.houses + houses_in(built) != state.rules.houses or state.houses < 0:
+        yield f"I1: {state.houses} houses left and {houses_in(built)} built are not {state.rules.houses}"
+    if state.hotels + built.count(HOTEL) != state.rules.hotels or state.hotels < 0:
+        yield f"I2: {state.hotels} hotels left and {built.count(HOTEL)} built are not {state.rules.hotels}"
+
+
+def _purses(state: State, total: int | None) -> Iterator[str]:
+    for player in range(state.players):
+        if state.cash[player] < 0:
+            yield f"I3: player {player} has ${state.cash[player]}"
+    if total is not None and money(state) != total:
+        yield f"I6: the money adds up to {money(state)}, not to {total}"
+    if not all(type(cash) is int for cash in state.cash):
+        yield f"I9: not all of {state.cash} is whole"
+
+
+def _groups(state: State) -> Iterator[str]:
+    for name, members in COLOURS.items():
+        levels = [state.level[member] for member in members]
+        if max(levels) - min(levels) > 1:
+            yield f"I4: the {name} streets are built on unevenly: {_each(members, levels)}"
+        if any(levels) and len({state.owner[member] for member in members}) > 1:
+            yield f"I5: the {name} streets have buildings but not one owner: {_each(members, levels)}"
+        for member in members:
+            if any(levels) and state.mortgaged[member]:
+                yield f"I5: {NAME[member]} is mortgaged, and its group has buildings"
+            if any(levels) and state.owner[member] == BANK:
+                yield f"I5: {NAME[member]} is the bank's, and its group has buildings"
+
+
+def _each(members: tuple[int, ...], levels: list[int]) -> str:
+    return ", ".join(f"{NAME[member]} {level}" for member, level in zip(members, levels, strict=True))
+
+
+def _cards(state: State) -> Iterator[str]:
+    for deck, holder in enumerate(state.jail_card):
+        held = () if holder == BANK else (JAIL_CARDS[deck],)
+        if sorted((*state.decks[deck], *held)) != sorted(IDS[deck]):
+            yield f"I7: {DECK_NAMES[deck]} and the card held of it are not its sixteen cards"
+
+
+def _places(state: State) -> Iterator[str]:
+    for square in range(SIZE):
+        owner, level = state.owner[square], state.level[square]
+        if owner != BANK and (square not in DEEDS or not 0 <= owner < state.players):
+            yield f"I8: {NAME[square]} has no owner {owner}"
+        if not 0 <= level <= HOTEL or (level and square not in STREETS):
+            yield f"I4: {NAME[square]} has {level} houses"
+        if state.mortgaged[square] and owner == BANK:
+            yield f"I5: {NAME[square]} is mortgaged, and the bank's"
+    for player in range(state.players):
+        if state.jail_moves[player] and state.position[player] != 10:
+            yield f"I3: player {player} is in jail on {NAME[state.position[player]]}"
+
+
+def _outs(state: State) -> Iterator[str]:
+    for player in range(state.players):
+        owns = state.cash[player] or player in state.owner or player in state.jail_card
+        if owns and not state.in_game[player]:
+            yield f"I8: player {player} is out of the game, but has something"

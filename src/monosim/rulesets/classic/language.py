@@ -1,0 +1,138 @@
+"""Changes as players write them: `mortgage Baltic Avenue`, `house 24`, `pay 0 1 50`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from monosim.errors import IllegalChoice
+from monosim.rulesets.classic.board import COLOURS, INTEREST, MORTGAGE, NAME, PRICE, deed_named
+from monosim.rulesets.classic.cards import DECK_WORDS
+from monosim.rulesets.classic.changes import (
+    BuildHotel,
+    BuildHouse,
+    BuyProperty,
+    DemolishHotel,
+    DemolishHouse,
+    Mortgage,
+    SellDown,
+    TransferJailCard,
+    TransferMoney,
+    TransferProperty,
+    Unmortgage,
+)
+from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.group import GroupOfChanges
+
+NONE = "-"
+TOGETHER = " + "
+OF_A_DEED: dict[str, type[Any]] = {
+    "mortgage": Mortgage,
+    "lift": Unmortgage,
+    "house": BuildHouse,
+    "hotel": BuildHotel,
+    "sell-house": DemolishHouse,
+    "sell-hotel": DemolishHotel,
+}
+WORD_OF = {kind: word for word, kind in OF_A_DEED.items()}
+
+
+def written(change: Any) -> str:
+    kind = type(change)
+    if kind in WORD_OF:
+        return f"{WORD_OF[kind]} {NAME[change.deed]}"
+    match change:
+        case SellDown(group, targets):
+            return " ".join(["sell-down", group, *map(str, targets)])
+        case TransferMoney(source, target, amount, "trade"):
+            return f"pay {source} {target} {amount}"
+        case TransferMoney(source, _, _, _, deed) if deed is not None:
+            return f"interest {source} {NAME[deed]}"
+        case TransferProperty(source, target, deed):
+            return f"give {source} {target} {NAME[deed]}"
+        case TransferJailCard(source, target, deck):
+            return f"card {source} {target} {DECK_WORDS[deck]}"
+        case BuyProperty(player, deed, _, mortgaged):
+            return f"buy{'-mortgaged' if mortgaged else ''} {player} {NAME[deed]}"
+    raise AssertionError(change)
+
+
+def parsed(text: str) -> Any:
+    word, _, rest = text.strip().partition(" ")
+    if word in OF_A_DEED:
+        return OF_A_DEED[word](_deed(rest))
+    if word not in _PARSERS:
+        known = ", ".join([*OF_A_DEED, *_PARSERS])
+        raise IllegalChoice(f"{text!r} begins with none of {known}")
+    try:
+        return _PARSERS[word](rest)
+    except ValueError as error:
+        raise IllegalChoice(f"{text!r} is no {word}") from error
+
+
+def _deed(name: str) -> int:
+    deed = deed_named(name)
+    if deed is None:
+        raise IllegalChoice(f"there is no deed {name!r}")
+    return deed
+
+
+def _sell_down(rest: str) -> SellDown:
+    name, *targets = rest.split()
+    if name not in COLOURS:
+        raise ValueError(name)
+    return SellDown(name, tuple(map(int, targets)))
+
+
+def _pay(rest: str) -> TransferMoney:
+    source, target, amount = map(int, rest.split())
+    return TransferMoney(source, target, amount, "trade")
+
+
+def _interest(rest: str) -> TransferMoney:
+    player, _, name = rest.partition(" ")
+    deed = _deed(name)
+    return TransferMoney(int(player), BANK, INTEREST[deed], "mortgage_interest", deed)
+
+
+def _give(rest: str) -> TransferProperty:
+    source, target, name = rest.split(" ", 2)
+    return TransferProperty(int(source), int(target), _deed(name))
+
+
+def _card(rest: str) -> TransferJailCard:
+    source, target, deck = rest.split()
+    return TransferJailCard(int(source), int(target), DECK_WORDS.index(deck))
+
+
+def _buy(rest: str) -> BuyProperty:
+    player, _, name = rest.partition(" ")
+    deed = _deed(name)
+    return BuyProperty(int(player), deed, PRICE[deed])
+
+
+def _buy_mortgaged(rest: str) -> BuyProperty:
+    player, _, name = rest.partition(" ")
+    deed = _deed(name)
+    return BuyProperty(int(player), deed, PRICE[deed] - MORTGAGE[deed], mortgaged=True)
+
+
+_PARSERS: dict[str, Callable[[str], Any]] = {
+    "sell-down": _sell_down,
+    "pay": _pay,
+    "interest": _interest,
+    "give": _give,
+    "card": _card,
+    "buy": _buy,
+    "buy-mortgaged": _buy_mortgaged,
+}
+
+
+def written_group(group: GroupOfChanges) -> str:
+    return TOGETHER.join(map(written, group.changes)) or NONE
+
+
+def parsed_group(text: str) -> GroupOfChanges:
+    if text.strip() == NONE:
+        return GroupOfChanges(())
+    return GroupOfChanges(tuple(map(parsed, text.split(TOGETHER))))

@@ -1,0 +1,102 @@
+"""The question that is asked when anything has changed: what would you like to do?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from monosim.errors import IllegalChoice
+from monosim.rulesets.classic.board import DEEDS, INTEREST
+from monosim.rulesets.classic.changes import (
+    BuildHotel,
+    BuildHouse,
+    DemolishHotel,
+    DemolishHouse,
+    Mortgage,
+    TransferJailCard,
+    TransferMoney,
+    TransferProperty,
+    Unmortgage,
+)
+from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.language import NONE, parsed_group, written, written_group
+from monosim.rulesets.classic.requests import QUIET, BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.state import State
+
+BUILDINGS = (BuildHouse, BuildHotel, DemolishHouse, DemolishHotel)
+APART = "; "
+
+
+class Notify(NamedTuple):
+    """Trades, mortgages and buildings, of which nothing may be wanted (R14).
+
+    Each part of the answer is a group; the buildings are asked for one by one.
+    """
+
+    player: int
+    state: State
+
+    def question(self) -> str:
+        return f"Player {self.player}: anything to trade, mortgage, lift or build? {NONE} for nothing"
+
+    def check(self, answer: object) -> NotificationChanges:
+        if answer is QUIET:
+            return QUIET
+        if isinstance(answer, NotificationChanges) and self._is_fit(answer):
+            return answer
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def _is_fit(self, answer: NotificationChanges) -> bool:
+        return all(isinstance(item, BUILDINGS) for item in answer.buildings.items) and all(
+            one.changes and all(map(self._may_be_wanted, one.changes)) for one in answer.groups
+        )
+
+    def _may_be_wanted(self, change: Any) -> bool:
+        match change:
+            case Mortgage() | Unmortgage():
+                return True
+            case TransferMoney(source, target, amount, "mortgage_interest", int(deed)):
+                due = deed in DEEDS and target == BANK and amount == INTEREST[deed]
+                return due and self._plays(source)
+            case TransferMoney(source, target, _, "trade", None):
+                return self._plays(source) and self._plays(target)
+            case TransferProperty(source, target) | TransferJailCard(source, target):
+                return self._plays(source) and self._plays(target)
+        return False
+
+    def _plays(self, player: int) -> bool:
+        return 0 <= player < self.state.players
+
+    def parse(self, text: str) -> NotificationChanges:
+        if text.strip() == NONE:
+            return QUIET
+        parts = [parsed_group(part) for part in text.split(APART)]
+        wanted = [part for part in parts if not _asks_for_building(part)]
+        items = [part.changes[0] for part in parts if _asks_for_building(part)]
+        return self.check(NotificationChanges(tuple(wanted), BuildingRequests(tuple(items))))
+
+    def text(self, answer: NotificationChanges) -> str:
+        parts = [*map(written_group, answer.groups), *map(written, answer.buildings.items)]
+        return APART.join(parts) or NONE
+
+    def options(self) -> Sequence[NotificationChanges]:
+        return (QUIET,)
+
+
+def _asks_for_building(part: GroupOfChanges) -> bool:
+    return len(part.changes) == 1 and isinstance(part.changes[0], BUILDINGS)
+
+
+def parties(state: State, wanted: GroupOfChanges) -> list[int]:
+    """Whose things a group touches, in the order of seats: each must agree to it."""
+    touched: set[int] = set()
+    holder = list(state.owner)
+    for change in wanted.changes:
+        if isinstance(change, Mortgage | Unmortgage):
+            touched.add(holder[change.deed])
+        else:
+            touched |= {change.source, change.target}
+        if isinstance(change, TransferProperty):
+            holder[change.deed] = change.target
+    return [seat for seat in state.order(state.current) if seat in touched]

@@ -1,0 +1,215 @@
+"""What happens to who lands on a square, and what the cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, ClassVar
+
+from monosim.rulesets.classic.board import GO, HOTEL, INCOME_TAX, JAIL, KIND, PRICE, SIZE, nearest
+from monosim.rulesets.classic.cards import CHANCE, CHEST, JAIL_CARDS, Card
+from monosim.rulesets.classic.changes import (
+    AddJailCard,
+    ChangePosition,
+    DrawCard,
+    RollDice,
+    SendToJail,
+    TransferMoney,
+)
+from monosim.rulesets.classic.changes.buildings import houses_in
+from monosim.rulesets.classic.changes.money import BANK, POT
+from monosim.rulesets.classic.debts import Debts
+from monosim.rulesets.classic.decisions import Buy, ChooseTax
+from monosim.rulesets.classic.desk import refused
+from monosim.rulesets.classic.events import Event
+from monosim.rulesets.classic.group import GroupOfChanges, group
+from monosim.rulesets.classic.rents import rent, rent_by_card
+from monosim.rulesets.classic.state import Rejected
+
+RESTS = (GO, JAIL)
+
+
+@cache
+def move_by(player: int, position: int, first: int, second: int) -> GroupOfChanges:
+    """Groups never change, so that the same move can be the same value."""
+    square = position + first + second
+    return group(RollDice(player, first, second), ChangePosition(player, square % SIZE, square >= SIZE))
+
+
+class Squares(Debts):
+    def concerns(self, player: int, square: int) -> bool:
+        """Whether anything happens there; on own deeds and mere resting places nothing does."""
+        owner = self.state.owner[square]
+        if owner == BANK:
+            return square not in RESTS
+        return owner != player and not self.state.mortgaged[square]
+
+    def visit(self, player: int, square: int) -> Iterator[Event]:
+        return self._VISITS[KIND[square]](self, player, square)
+
+    def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
+        """Forward to a square, over Go if it does not lie ahead; and whatever happens there."""
+        yield self.forward(player, square, *before)
+        if self.concerns(player, square):
+            yield from self.visit(player, square)
+
+    def step(self, player: int, first: int, second: int) -> GroupOfChanges:
+        """The move of a roll."""
+        position = self.state.position[player]
+        move = move_by(player, position, first, second)
+        passes_go = position + first + second >= SIZE
+        if passes_go and self.state.rules.bonus_on_go():
+            return self.forward(player, move.changes[1].square, move.changes[0])
+        self.state.apply(move)
+        self.news += passes_go
+        return move
+
+    def forward(self, player: int, square: int, *before: Any) -> GroupOfChanges:
+        passes_go = square <= self.state.position[player]
+        move = ChangePosition(player, square, passes_go)
+        if not passes_go:
+            return self.quietly(*before, move)
+        bonus = self.state.rules.bonus_on_go() if square == GO else 0
+        if bonus:
+            return self.happen(*before, move, TransferMoney(BANK, player, bonus, "go_salary"))
+        return self.happen(*before, move)
+
+    def roll(self) -> tuple[int, int]:
+        below = self.table.chance.below
+        return 1 + below(6, "d6"), 1 + below(6, "d6")
+
+    # Deeds
+
+    def visit_deed(self, player: int, square: int) -> Iterator[Event]:
+        owner = self.state.owner[square]
+        if owner == BANK:
+            yield from self.offer(player, square)
+        elif self.charges(square, owner):
+            amount = rent(self.state, square, sum(self.state.dice))
+            if self.state.cash[player] >= amount:
+                yield self.happen(TransferMoney(player, owner, amount, "rent", square))
+            else:
+                yield from self.pay(player, owner, amount, "rent", square)
+
+    def charges(self, deed: int, owner: int) -> bool:
+        return not self.state.mortgaged[deed] and self.state.rules.collects_rent(self.state, owner)
+
+    def offer(self, player: int, deed: int) -> Iterator[Event]:
+        wanted = self.table.ask(Buy(player, deed, PRICE[deed], self.state))
+        if wanted.changes:
+            try:
+                yield self.happen(*wanted.changes)
+                return
+            except Rejected as rejected:
+                yield refused(player, wanted, rejected.reason)
+        yield from self.auction(deed)
+
+    # Other squares
+
+    def visit_tax(self, player: int, square: int) -> Iterator[Event]:
+        rules = self.state.rules
+        offered = square == INCOME_TAX and rules.offers_percentage()
+        by_percent = offered and self.table.ask(ChooseTax(player)) == "percent"
+        amount = self.tenth(player) if by_percent else rules.tax(square)
+        yield from self.pay(player, self.treasury, amount, "tax", square)
+
+    def tenth(self, player: int) -> int:
+        """Of cash, all deeds at their price, and buildings at their cost; rounded down (R10)."""
+        mortgaged = sum(PRICE[deed] - PRICE[deed] // 2 for deed in self.state.deeds(player)
+                        if self.state.mortgaged[deed])  # fmt: skip
+        return (self.state.worth(player) + mortgaged) // 10
+
+    def visit_parking(self, player: int, square: int) -> Iterator[Event]:
+        pot = self.state.cash[POT]
+        if pot:
+            yield self.happen(TransferMoney(POT, player, pot, "free_parking", square))
+
+    def visit_go_to_jail(self, player: int, square: int) -> Iterator[Event]:
+        yield self.quietly(SendToJail(player))
+
+    # Cards
+
+    def visit_chance(self, player: int, square: int) -> Iterator[Event]:
+        return self.draw(player, CHANCE)
+
+    def visit_chest(self, player: int, square: int) -> Iterator[Event]:
+        return self.draw(player, CHEST)
+
+    def draw(self, player: int, deck: int) -> Iterator[Event]:
+        name = self.state.decks[deck][0]
+        if name in JAIL_CARDS:
+            yield self.happen(DrawCard(player, deck, name), AddJailCard(player, deck))
+            return
+        yield self.quietly(DrawCard(player, deck, name))
+        card = self.state.rules.card(name)
+        yield from self._EFFECTS[card.kind](self, player, card)
+
+    def advance_to(self, player: int, card: Card) -> Iterator[Event]:
+        return self.advance(player, card.amount)
+
+    def advance_to_nearest(self, player: int, card: Card) -> Iterator[Event]:
+        """A deed of somebody else costs more than usual; any other visit is as usual."""
+        square = nearest(self.state.position[player], card.group)
+        yield self.forward(player, square)
+        owner = self.state.owner[square]
+        if owner == BANK:
+            yield from self.offer(player, square)
+        elif owner != player and self.charges(square, owner):
+            if card.group == "utility":
+                yield self.quietly(RollDice(player, *self.roll(), moves=False))
+            amount = rent_by_card(self.state, square, sum(self.state.dice))
+            yield from self.pay(player, owner, amount, "rent", square)
+
+    def move_relative(self, player: int, card: Card) -> Iterator[Event]:
+        square = self.state.position[player] + card.amount
+        yield self.quietly(ChangePosition(player, square, False))
+        if self.concerns(player, square):
+            yield from self.visit(player, square)
+
+    def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
+        yield self.quietly(SendToJail(player))
+
+    def collect_bank(self, player: int, card: Card) -> Iterator[Event]:
+        yield self.happen(TransferMoney(BANK, player, card.amount, "card"))
+
+    def pay_bank(self, player: int, card: Card) -> Iterator[Event]:
+        return self.pay(player, self.treasury, card.amount, "card")
+
+    def pay_each_player(self, player: int, card: Card) -> Iterator[Event]:
+        """One after the other, each with what is left after the one before."""
+        for other in self.state.order(player)[1:]:
+            if not (yield from self.pay(player, other, card.amount, "card")):
+                return
+
+    def collect_each_player(self, player: int, card: Card) -> Iterator[Event]:
+        for other in self.state.order(player)[1:]:
+            if self.state.in_game[player] and self.state.in_game[other]:
+                yield from self.pay(other, player, card.amount, "card")
+
+    def pay_per_building(self, player: int, card: Card) -> Iterator[Event]:
+        levels = [self.state.level[deed] for deed in self.state.deeds(player)]
+        amount = houses_in(levels) * card.amount + levels.count(HOTEL) * card.per_hotel
+        if amount:
+            yield from self.pay(player, self.treasury, amount, "card")
+
+    _VISITS: ClassVar[dict[str, Callable[[Any, int, int], Iterator[Event]]]] = {
+        "street": visit_deed,
+        "railroad": visit_deed,
+        "utility": visit_deed,
+        "tax": visit_tax,
+        "chance": visit_chance,
+        "community_chest": visit_chest,
+        "free_parking": visit_parking,
+        "go_to_jail": visit_go_to_jail,
+    }
+    _EFFECTS: ClassVar[dict[str, Callable[[Any, int, Card], Iterator[Event]]]] = {
+        "advance_to": advance_to,
+        "advance_to_nearest": advance_to_nearest,
+        "move_relative": move_relative,
+        "go_to_jail": go_to_jail,
+        "collect_bank": collect_bank,
+        "pay_bank": pay_bank,
+        "pay_each_player": pay_each_player,
+        "collect_each_player": collect_each_player,
+        "pay_per_building": pay_per_building,
+    }

@@ -1,0 +1,165 @@
+"""A position in a game. Groups of changes are the only thing that changes it, all of a group or none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from monosim.errors import IllegalChange
+from monosim.rulesets.classic.board import COLOURS, DEEDS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE, REFUND, SIZE
+from monosim.rulesets.classic.cards import IDS
+from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.rules import Rules
+
+NO_DICE = (0, 0)
+
+
+class Rejected(IllegalChange):
+    """A group that cannot happen, for one of its changes is not legal. Nothing of it did."""
+
+    def __init__(self, group: GroupOfChanges, index: int, reason: str) -> None:
+        super().__init__(f"{reason}: {group.changes[index]}")
+        self.group = group
+        self.index = index
+        self.reason = reason
+
+
+class State:
+    FACTS = (
+        "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
+        "level", "houses", "hotels", "current", "turn", "doubles", "dice",
+    )  # fmt: skip
+    __slots__ = (*FACTS, "rules", "estate", "remaining", "_order", "_complete")
+
+    def __init__(self, rules: Rules, players: int, cash: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.cash = [cash] * players + [0, 0]
+        self.position = [0] * players
+        self.jail_moves = [0] * players
+        self.in_game = [True] * players
+        self.jail_card = [BANK, BANK]
+        """Who holds the card of each deck; BANK if it is in the deck."""
+        self.decks = [list(ids) for ids in IDS]
+        """The top comes first."""
+        self.owner = [BANK] * SIZE
+        self.mortgaged = [False] * SIZE
+        self.level = [0] * SIZE
+        self.houses = rules.houses
+        self.hotels = rules.hotels
+        self.current = 0
+        self.turn = 0
+        self.doubles = 0
+        self.dice = NO_DICE
+        self.estate = 0
+        """Rises with every change of deeds and buildings, also backwards; for those who remember sums."""
+        self.remaining = players
+        """How many are in the game."""
+        self._order: list[tuple[int, ...]] | None = None
+        self._complete: dict[int, list[str]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<turn {self.turn} of player {self.current}, cash {self.cash[: self.players]}>"
+
+    def facts(self) -> list[Any]:
+        """All that makes two positions the same, in copies."""
+        return [_copied(getattr(self, name)) for name in self.FACTS]
+
+    def restore(self, facts: Sequence[Any]) -> None:
+        """For changes that touch much; no other code may call it."""
+        for name, value in zip(self.FACTS, facts, strict=True):
+            setattr(self, name, _copied(value))
+        self.deeds_changed()
+        self.players_changed()
+
+    def copy(self) -> State:
+        other = State(self.rules, self.players, 0)
+        other.restore(self.facts())
+        return other
+
+    def apply(self, group: GroupOfChanges) -> list[Any]:
+        """Make all of a group happen, and say how to undo it; or nothing, and Rejected."""
+        changes = group.changes
+        memos: list[Any] = []
+        for change in changes:
+            reason = change.illegal(self, changes)
+            if reason is not None:
+                index = len(memos)
+                self.undo(GroupOfChanges(changes[:index]), memos)
+                raise Rejected(group, index, reason)
+            memos.append(change.perform(self))
+        return memos
+
+    def undo(self, group: GroupOfChanges, memos: Sequence[Any]) -> None:
+        """Take back the group that was applied last, with what its `apply` returned."""
+        for change, memo in zip(reversed(group.changes), reversed(memos), strict=True):
+            change.revert(self, memo)
+
+    def refusal(self, group: GroupOfChanges) -> str | None:
+        """Why the group would be rejected; None if it could be applied."""
+        try:
+            self.undo(group, self.apply(group))
+        except Rejected as rejected:
+            return rejected.reason
+        return None
+
+    # What changes tell of themselves.
+
+    def deeds_changed(self) -> None:
+        self.estate += 1
+        self._complete = {}
+
+    def players_changed(self) -> None:
+        self.remaining = self.in_game.count(True)
+        self._order = None
+
+    # What can be seen of a position.
+
+    def order(self, first: int) -> tuple[int, ...]:
+        """Those in the game in the order of seats, beginning with one of them or the next after it."""
+        if self._order is None:
+            seats = range(self.players)
+            rounds = ((*seats[start:], *seats[:start]) for start in seats)
+            self._order = [tuple(seat for seat in one if self.in_game[seat]) for one in rounds]
+        return self._order[first]
+
+    def complete_groups(self, player: int) -> list[str]:
+        """The colours of which the player has every street."""
+        found = self._complete.get(player)
+        if found is None:
+            mine = {deed for deed, owner in enumerate(self.owner) if owner == player}
+            found = [name for name, members in COLOURS.items() if mine.issuperset(members)]
+            self._complete[player] = found
+        return found
+
+    def deeds(self, player: int) -> list[int]:
+        return [deed for deed in DEEDS if self.owner[deed] == player]
+
+    def built_on(self, deed: int) -> bool:
+        """Whether there is a building anywhere in the group."""
+        level = self.level
+        return any(level[member] for member in MEMBERS[deed])
+
+    def liquidation(self, player: int) -> int:
+        """What selling every building and mortgaging every deed would bring."""
+        return sum(
+            self.level[deed] * REFUND[deed] + (0 if self.mortgaged[deed] else MORTGAGE[deed])
+            for deed in self.deeds(player)
+        )
+
+    def worth(self, player: int) -> int:
+        """Cash, deeds at their price (half if mortgaged), and buildings at their cost."""
+        return self.cash[player] + sum(
+            (MORTGAGE[deed] if self.mortgaged[deed] else PRICE[deed]) + self.level[deed] * HOUSE_COST[deed]
+            for deed in self.deeds(player)
+        )
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, list) else value

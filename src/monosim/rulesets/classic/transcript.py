@@ -1,0 +1,209 @@
+"""The transcript: a sentence for each group, from its changes alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, assert_never
+
+from monosim.rulesets.classic.board import GROUPS, HOTEL, HOUSE_COST, LIFT, MORTGAGE, NAME, REFUND, SALARY
+from monosim.rulesets.classic.cards import DECK_NAMES, TITLES
+from monosim.rulesets.classic.changes import (
+    AddJailCard,
+    BuildHotel,
+    BuildHouse,
+    BuyProperty,
+    Change,
+    ChangePosition,
+    DecrementJailMoves,
+    DemolishHotel,
+    DemolishHouse,
+    DrawCard,
+    Eliminate,
+    LeaveJail,
+    Mortgage,
+    RollDice,
+    SellDown,
+    SendToJail,
+    SetCurrentPlayer,
+    TransferJailCard,
+    TransferMoney,
+    TransferProperty,
+    Unmortgage,
+    UseJailCard,
+)
+from monosim.rulesets.classic.changes.money import BANK, POT
+from monosim.rulesets.classic.events import (
+    AuctionOpened,
+    BidMade,
+    BidPassed,
+    Event,
+    GameDrawn,
+    GameStarted,
+    GameWon,
+    NothingSold,
+    PlayerOut,
+    Refused,
+    Standing,
+    TradeDeclined,
+    TradeProposed,
+)
+from monosim.rulesets.classic.group import GroupOfChanges
+
+INDENT = "  "
+SUBJECT = re.compile("Player [0-9] ")
+REASONS = {
+    "cash": "not enough cash",
+    "houses": "too few houses are left",
+    "hotels": "too few hotels are left",
+    "uneven": "the group would be uneven",
+    "level": "there is no such building, or no room for it",
+    "mortgaged group": "a deed of the group is mortgaged",
+    "group not owned": "the whole group is not the player's",
+    "denied": "others wanted it too",
+}
+PAID_FOR = {
+    "rent": "rent for {}",
+    "tax": "for {}",
+    "card": "by the card",
+    "jail_fine": "to get out of jail",
+    "mortgage_interest": "interest on {}",
+    "building_auction": "for the building on {}",
+    "trade": "in the trade",
+    "free_parking": "from Free Parking",
+    "go_salary": "for landing on Go",
+}
+OF_A_DEED: dict[type, tuple[str, tuple[int, ...]]] = {
+    Mortgage: ("{} is mortgaged for ${}", MORTGAGE),
+    Unmortgage: ("the mortgage on {} is lifted for ${}", LIFT),
+    BuildHouse: ("a house is built on {} for ${}", HOUSE_COST),
+    BuildHotel: ("a hotel is built on {} for ${}", HOUSE_COST),
+    DemolishHouse: ("a house on {} is sold for ${}", REFUND),
+    DemolishHotel: ("the hotel on {} is sold for ${} and four houses", REFUND),
+}
+OF_JAIL: dict[type, str] = {
+    SendToJail: "Player {} goes to jail",
+    DecrementJailMoves: "Player {} stays in jail",
+    LeaveJail: "Player {} leaves jail",
+    AddJailCard: "Player {} keeps the card",
+    UseJailCard: "Player {} uses a card",
+}
+
+
+def write(event: Event) -> str:
+    match event:
+        case GroupOfChanges(changes):
+            return _sentence(changes)
+        case GameStarted():
+            return _beginning(event)
+        case BidMade(player, amount):
+            return f"{INDENT}Player {player} bids ${amount}.\n"
+        case BidPassed(player):
+            return f"{INDENT}Player {player} passes.\n"
+        case AuctionOpened(lot, square, opening):
+            return f"{INDENT}{_lot(lot, square)} is auctioned from ${opening}.\n"
+        case NothingSold(lot, square):
+            return f"{INDENT}{_lot(lot, square)} stays with the bank.\n"
+        case Refused(player, wanted, reason):
+            why = REASONS.get(reason, reason)
+            return f"{INDENT}Not granted to player {player}: {_clauses(wanted)} ({why}).\n"
+        case TradeProposed(player, wanted):
+            return f"{INDENT}Player {player} proposes: {_clauses(wanted)}.\n"
+        case TradeDeclined(player):
+            return f"{INDENT}Player {player} declines.\n"
+        case GameWon(player, turn):
+            return f"Player {player} wins in turn {turn}.\n"
+        case GameDrawn(turn):
+            return f"The game ends undecided after turn {turn}.\n"
+        case Standing(rank, player, cash, deeds, worth):
+            return f"{rank}. Player {player}: worth ${worth}, ${cash} in cash, {deeds} deed(s).\n"
+        case PlayerOut(player):
+            return f"Player {player} is out of the game.\n"
+    assert_never(event)
+
+
+def _lot(lot: str, square: int | None) -> str:
+    return f"One {lot}" if square is None else NAME[square]
+
+
+def _beginning(start: GameStarted) -> str:
+    readings = "".join(f", {name}={value}" for name, value in start.readings)
+    players = f"{len(start.cash)} players, {start.limit} turns at most"
+    lines = [f"Classic Monopoly ({start.edition}{readings}): {players}."]
+    if start.deeds or len(set(start.cash)) > 1:
+        lines += [_player(start, player) for player in range(len(start.cash))]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _player(start: GameStarted, player: int) -> str:
+    deeds = [_deed(*deed) for deed in start.deeds if deed[1] == player]
+    return f"Player {player}: ${start.cash[player]}; {', '.join(deeds) or 'no deeds'}."
+
+
+def _deed(square: int, owner: int, mortgaged: bool, level: int) -> str:
+    note = "mortgaged" if mortgaged else "hotel" if level == HOTEL else f"houses: {level}" if level else ""
+    return NAME[square] + (f" ({note})" if note else "")
+
+
+def _sentence(changes: tuple[Any, ...]) -> str:
+    first = changes[0]
+    if isinstance(first, SetCurrentPlayer):
+        return f"Turn {first.turn}, player {first.player}:\n"
+    return f"{INDENT}{_clauses(changes)}.\n"
+
+
+def _clauses(changes: tuple[Any, ...]) -> str:
+    """A player who does two things in a row is named once."""
+    told, subject = list[str](), ""
+    for clause in map(_clause, changes):
+        mentioned = SUBJECT.match(clause)
+        told.append(clause.removeprefix(subject) if subject else clause)
+        subject = mentioned[0] if mentioned else ""
+    return ", ".join(told)
+
+
+def _clause(change: Change) -> str:
+    match change:
+        case RollDice(player, first, second, moves):
+            return f"Player {player} rolls {first} and {second}" + ("" if moves else " for the rent")
+        case ChangePosition(player, square, passes_go):
+            salary = f" and collects ${SALARY}" if passes_go else ""
+            return f"Player {player} moves to {NAME[square]}{salary}"
+        case TransferMoney():
+            return _payment(change)
+        case BuyProperty(player, deed, price, mortgaged):
+            return f"Player {player} buys {NAME[deed]} for ${price}" + (", mortgaged" if mortgaged else "")
+        case DrawCard(player, deck, card):
+            return f"Player {player} draws from {DECK_NAMES[deck]}: {TITLES[card]}"
+        case SetCurrentPlayer(player, turn):
+            return f"turn {turn} is player {player}'s"
+        case Eliminate(player, creditor, debt, cause):
+            return f"Player {player} cannot pay ${debt} ({cause}) and is bankrupt to {_party(creditor)}"
+        case TransferProperty(source, target, deed):
+            return f"Player {source} gives {NAME[deed]} to player {target}"
+        case SellDown(group, targets):
+            left = [f"{NAME[deed]} {level}" for deed, level in zip(GROUPS[group], targets, strict=True)]
+            return f"the {group.replace('_', ' ')} streets are sold down to {', '.join(left)}"
+        case SendToJail() | DecrementJailMoves() | LeaveJail() | AddJailCard() | UseJailCard():
+            return OF_JAIL[type(change)].format(change.player)
+        case TransferJailCard(source, target, deck):
+            return f"Player {source} gives the jail card of {DECK_NAMES[deck]} to player {target}"
+        case _:
+            return _of_a_deed(change)
+
+
+def _payment(payment: TransferMoney) -> str:
+    source, target, amount, cause, square = payment
+    what = PAID_FOR.get(cause, cause.replace("_", " ")).format("" if square is None else NAME[square])
+    if source < 0:
+        return f"Player {target} receives ${amount} {what}"
+    whom = "" if target == BANK else f"{_party(target)} "
+    return f"Player {source} pays {whom}${amount} {what}"
+
+
+def _party(party: int) -> str:
+    return "the bank" if party == BANK else "the pot" if party == POT else f"player {party}"
+
+
+def _of_a_deed(change: Any) -> str:
+    text, amounts = OF_A_DEED[type(change)]
+    return text.format(NAME[change.deed], amounts[change.deed])
