@@ -149,6 +149,22 @@ def test_bubblewrap_is_refused_where_it_does_not_work(world: Path) -> None:
     assert b"bubblewrap cannot be used here: bwrap is not installed" in ran.stderr
 
 
+def test_a_bar_for_those_who_wait_at_a_terminal(world: Path) -> None:
+    make_case(world / "suite" / "third")
+    script(world / "student", "sleep 0.4")
+    ours, theirs = os.openpty()
+    words = [sys.executable, "-m", "monosim", "grade", "suite", "--sandbox", "none", "--", "./student"]
+    done = subprocess.run(
+        words, stdout=subprocess.PIPE, stderr=theirs, cwd=world, env=environment(), check=False
+    )
+    os.close(theirs)
+    bar = os.read(ours, 4096)
+    os.close(ours)
+    assert b"cases" not in done.stdout.split(b"\n")[0]
+    assert b"\r[##############################] 3 of 3 cases" in bar
+    assert bar.endswith(b" \r")
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize(
     "words",
