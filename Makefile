@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden bench clean
+.PHONY: run test lint check golden audit bench clean
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -27,6 +27,12 @@ golden: $(VENV)/.installed
 	$(BIN)/monosim golden new fixtures golden
 	$(BIN)/monosim golden accept fixtures golden
 	@git --no-pager diff --stat -- golden || true
+
+# Searches N generated inputs for misreadings that the shipped suite does not tell apart.
+N ?= 10000
+audit: $(VENV)/.installed
+	$(BIN)/monosim suite audit fixtures/project5/suite
+	$(BIN)/monosim suite audit fixtures/project5/suite --inputs $(N)
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
