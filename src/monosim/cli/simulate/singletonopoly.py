@@ -30,6 +30,7 @@ from monosim.runner import events
 from monosim.statistics import wilson
 
 VERSION = 1
+TELLING_EVENTS = frozenset({DroppedOut, Gained, GameWon, Lost, PlayersOrdered, TurnStarted})
 TELLING_ROUNDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
@@ -105,16 +106,17 @@ def result_of(happened: Iterable[Event]) -> Result:
     on_the_way: dict[int, dict[str, int]] = {}
     rounds, turns, last, winner = 0, 0, "", None
     for event in happened:
+        if type(event) not in TELLING_EVENTS:
+            continue
         if isinstance(event, Gained | Lost):
             money[event.name] = event.money
-        elif isinstance(event, TurnStarted):
-            if event.name != last:
-                turns += 1
-                if last and place[event.name] < place[last]:
-                    rounds += 1
-                    if rounds in TELLING_ROUNDS:
-                        on_the_way[rounds] = dict(money)
-                last = event.name
+        elif isinstance(event, TurnStarted) and event.name != last:
+            turns += 1
+            if last and place[event.name] < place[last]:
+                rounds += 1
+                if rounds in TELLING_ROUNDS:
+                    on_the_way[rounds] = dict(money)
+            last = event.name
         elif isinstance(event, DroppedOut):
             money[event.name] = 0
         elif isinstance(event, PlayersOrdered):

@@ -38,6 +38,7 @@ ABOUT = About(
     rounds="the most rounds; for strategies alone 1000 unless given",
     needs=frozenset(),
     events=EVENTS,
+    strategy="builder",
 )
 
 
