@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from monosim import diagnostics
+from monosim.batch.kinds import KINDS as BATCH_KINDS
 from monosim.cases import BAD_CASE
 from monosim.diagnostics import Kind
 from monosim.errors import UnusableInput
@@ -17,6 +18,7 @@ from monosim.rulesets import UNKNOWN, find, names
 def all_kinds() -> Mapping[str, Kind]:
     kinds = {
         **diagnostics.KINDS,
+        **BATCH_KINDS,
         **{kind.code: kind for kind in (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK)},
     }
     for name in names():

@@ -59,21 +59,34 @@ class Batch:
 
     def add(self, setup: Setup) -> None:
         """One game more. `supports` has been asked before."""
+        self.add_many(
+            setup,
+            [player.property for player in setup.players],
+            [player.house for player in setup.players],
+        )
+
+    def add_many(self, setup: Setup, theta_p: Sequence[float], theta_h: Sequence[int]) -> None:
+        """Games that differ from the setup in nothing but their players' thresholds, game by game."""
+        seats = len(setup.players)
+        games = len(theta_h) // seats
         board_at, board_size = self._board(setup.board)
         deck_at, deck_size = self._deck(setup.deck, board_size)
-        self.board_at.append(board_at)
-        self.board_size.append(board_size)
-        self.deck_at.append(deck_at)
-        self.deck_size.append(deck_size)
-        self.players_at.append(len(self.theta_h))
-        self.players.append(len(setup.players))
-        for player in setup.players:
-            self.theta_p.append(player.property)
-            self.theta_h.append(player.house)
-        self.start_cash.append(setup.cash)
-        self.rounds.append(rounds_to_play(setup))
-        self.finishes_round.append(isinstance(setup.game, SurvivorFinishesRound))
-        self.must_afford.append(isinstance(setup.game, MustAfford))
+        start = len(self.theta_h)
+        self.players_at.extend(range(start, start + games * seats, seats))
+        self.theta_p.extend(theta_p)
+        self.theta_h.extend(theta_h)
+        for values, value in (
+            (self.board_at, board_at),
+            (self.board_size, board_size),
+            (self.deck_at, deck_at),
+            (self.deck_size, deck_size),
+            (self.players, seats),
+            (self.start_cash, setup.cash),
+            (self.rounds, rounds_to_play(setup)),
+            (self.finishes_round, isinstance(setup.game, SurvivorFinishesRound)),
+            (self.must_afford, isinstance(setup.game, MustAfford)),
+        ):
+            values.extend(array("q", [value]) * games)
 
     def _board(self, board: tuple[Location, ...]) -> tuple[int, int]:
         if board not in self._boards:

@@ -50,10 +50,14 @@ def transcript(setup: Setup) -> Iterator[bytes]:
 
 def final_state(setup: Setup) -> State:
     """Where the game ends, at a cost that does not depend on the number of rounds."""
+    return ended(setup)[0]
+
+
+def ended(setup: Setup) -> tuple[State, int]:
+    """The final state, and how many rounds led there."""
     flat = Flat(setup, tell=False)
-    for _ in _stretches(setup, flat):
-        pass
-    return flat.state()
+    rounds = sum(stretch.rounds * stretch.times for stretch, _ in _stretches(setup, flat))
+    return flat.state(), rounds
 
 
 def summary(setup: Setup) -> bytes:

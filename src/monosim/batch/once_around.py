@@ -1,0 +1,71 @@
+"""Games of Once Around by a plan: a game is the bonus rounds that one seed pays for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from monosim.batch.games import Chunk, Column, collected, unwanted, varying, varying_values
+from monosim.batch.plan import File, Plan
+from monosim.batch.tally import Tally
+from monosim.fast.once_around import Rounds, supports
+from monosim.ruleset import Case, Table
+from monosim.rulesets.once_around import chance
+from monosim.rulesets.once_around.events import RoundEnded
+from monosim.rulesets.once_around.game import play as by_the_rules
+from monosim.rulesets.once_around.inputs import Setup, read
+
+AT_ONCE = 2_000
+COLLECTED = ("total", "least", "most")
+USUAL = ("total",)
+PICK: dict[str, Callable[[list[int]], int]] = {"total": sum, "least": min, "most": max}
+
+
+def check(plan: Plan, path: str) -> None:
+    nobody = "nobody decides anything"
+    unwanted(plan, path, {"players": nobody, "seats": nobody, "decks": "chance comes from seeds"})
+    collected(plan, path, COLLECTED)
+    for axis in (0, 2, 3):
+        for place in range(plan.sizes[axis]):
+            spot = [0, 0, 0, 0, 0, 0]
+            spot[axis] = place
+            _setup_at(plan, spot)
+
+
+def columns(plan: Plan) -> list[Column]:
+    return [*varying(plan), *(Column(name, "integer") for name in plan.collect or USUAL)]
+
+
+def play(plan: Plan, first: int, last: int) -> Chunk:
+    games = [_totals(_setup_at(plan, plan.spot(game))) for game in range(first, last)]
+    values = varying_values(plan, first, last)
+    values += [[PICK[name](totals) for totals in games] for name in plan.collect or USUAL]
+    tally = Tally()
+    tally.games = last - first
+    tally.count_values("total", [sum(totals) for totals in games])
+    return Chunk(values, tally)
+
+
+def _totals(setup: Setup) -> list[int]:
+    if supports(setup):
+        return Rounds(setup).play(setup.rounds)
+    events = by_the_rules(setup, Table(chance(setup), ()))
+    return [event.total for event in events if isinstance(event, RoundEnded)]
+
+
+def _setup_at(plan: Plan, spot: list[int]) -> Setup:
+    board, _, rounds, reading, _, seed = spot
+    chosen = plan.readings[reading] if plan.readings else ()
+    setup = _setup(
+        plan.boards[board] if plan.boards else None, plan.rounds[rounds] if plan.rounds else None, chosen
+    )
+    return setup._replace(seed=plan.seeds[seed] if plan.seeds else plan.seed)
+
+
+@lru_cache(256)
+def _setup(board: File | None, rounds: str | None, readings: tuple[tuple[str, str], ...]) -> Setup:
+    given: dict[str, Any] = (
+        {} if board is None else {"board": board.name, "contents": {"board": board.contents}}
+    )
+    return read(Case("once-around", rounds=rounds, readings=dict(readings), **given))
