@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from monosim import jsonl
 from monosim.ruleset import Case
 from monosim.rulesets import deal
-from monosim.rulesets.deal.audit import faults, places
+from monosim.rulesets.deal.audit import faults, miscounted, places
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, COUNT
 from monosim.rulesets.deal.groups import Group
 from monosim.rulesets.deal.position import Position
@@ -125,6 +125,7 @@ def played(case: Case) -> Played:
 
 def lawful(game: Played) -> Played:
     assert list(faults(game.position)) == []
+    assert not miscounted(game.position)
     return game
 
 

@@ -59,7 +59,7 @@ def read_legacy(sheet: Sheet, text: str, rules: Rules, lenient: bool) -> Positio
     position = _position(sheet, discards, drawn, blocks, rules)
     for fault in faults(position):
         sheet.report(fault.kind, fault.message)
-    return None if sheet.problems else position
+    return None if sheet.problems else position.settled()
 
 
 class _Numbers:

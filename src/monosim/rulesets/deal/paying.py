@@ -15,10 +15,11 @@ def pay(position: Position, payer: int, payee: int, amount: int) -> Course[None]
         cards = everything(position, payer)
     else:
         cards = yield from chosen(position, payer, amount)
-    position.hand_over(payer, cards)
+    from_land = position.hand_over(payer, cards)
     value = sum([position.rules.value[card] for card in cards])
     position.tell(Paid, payer, payee, cards, value, max(0, amount - value))
-    yield from settle(position, payer)
+    if from_land:
+        yield from settle(position, payer)
     for card in cards:
         if is_property(card):
             yield from place(position, payee, card)
@@ -37,18 +38,28 @@ def everything(position: Position, payer: int) -> list[int]:
 
 def chosen(position: Position, payer: int, amount: int) -> Course[list[int]]:
     """One card at a time until the debt is covered."""
-    payable, cards = position.payable(payer), list[int]()
+    options, cards = payable(position, payer), list[int]()
     position.owed = amount
     while position.owed > 0:
-        card = yield from ask(payer, "pay", payable)
+        card = yield from ask(payer, "pay", options)
         cards.append(card)
         position.owed -= position.rules.value[card]
-        uncover(position, payer, card, payable)
+        uncover(position, payer, card, options)
     return cards
 
 
-def uncover(position: Position, payer: int, card: int, payable: list[int]) -> None:
+def payable(position: Position, payer: int) -> list[int]:
+    """Whatever has a value, in order; a house below a hotel is not there yet."""
+    cards = position.banks[payer][:]
+    for group in position.lands[payer]:
+        if group.house is not None:
+            cards.append(group.house if group.hotel is None else group.hotel)
+        cards += [card for card in group.cards if card not in ANY_COLOUR]
+    return cards
+
+
+def uncover(position: Position, payer: int, card: int, options: list[int]) -> None:
     """The card can be paid only once; where it was a hotel, the house below it can be paid now."""
-    place = payable.index(card)
+    place = options.index(card)
     house = [group.house for group in position.lands[payer] if group.hotel == card]
-    payable[place : place + 1] = [below for below in house if below is not None]
+    options[place : place + 1] = [below for below in house if below is not None]

@@ -35,8 +35,7 @@ def start_or_join(position: Position, seat: int, card: int, groups: list[Group])
     chosen = yield from ask(seat, "join", [*by_first, NONE])
     if chosen == NONE:
         colour = yield from ask(seat, "colour", ALL_COLOURS)
-        position.lands[seat].append(Group(colour))
-        position.join(seat, card, position.lands[seat][-1])
+        position.start_set(seat, card, colour)
     else:
         position.join(seat, card, by_first[chosen])
 

@@ -42,7 +42,7 @@ class Position:
     """The cards, and whose turn it is. `tell` takes an event's type and its fields."""
 
     __slots__ = (
-        "players", "rules", "turn", "seat", "moves", "pile", "discards", "hands", "banks", "lands",
+        "players", "rules", "turn", "seat", "moves", "pile", "discards", "hands", "banks", "lands", "full",
         "doubles", "ending", "shuffles", "short_draws", "others", "owed", "against", "tell", "shuffle",
     )  # fmt: skip
 
@@ -61,6 +61,8 @@ class Position:
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.banks: list[list[int]] = [[] for _ in range(players)]
         self.lands: list[list[Group]] = [[] for _ in range(players)]
+        self.full = [0] * players
+        """How many sets of each seat are full."""
         self.doubles = [0] * players
         self.ending: Ending | None = None
         self.shuffles: list[int] = []
@@ -80,6 +82,7 @@ class Position:
         twin.hands = [hand[:] for hand in self.hands]
         twin.banks = [bank[:] for bank in self.banks]
         twin.lands = [[group.copy() for group in land] for land in self.lands]
+        twin.full = self.full[:]
         twin.doubles, twin.ending, twin.shuffles = self.doubles[:], self.ending, self.shuffles[:]
         return twin
 
@@ -96,9 +99,10 @@ class Position:
         self.ending = ending
         self.tell(type(ending), *ending)
 
-    def is_stale(self) -> bool:
-        """Nobody has a card to play, and there is none to draw."""
-        return not (self.pile or self.discards or any(self.hands))
+    def settled(self) -> Position:
+        """Itself, after cards were laid out by hand."""
+        self.full = [len(self.full_sets(seat)) for seat in range(self.players)]
+        return self
 
     # Drawing
 
@@ -183,24 +187,33 @@ class Position:
         for group in reversed(self.lands[seat]):
             if group.colour == colour and len(group.cards) < group.size:
                 return self.join(seat, card, group)
+        return self.start_set(seat, card, colour)
+
+    def start_set(self, seat: int, card: int, colour: int) -> None:
         group = Group(colour)
         self.lands[seat].append(group)
-        return self.join(seat, card, group)
+        self.join(seat, card, group)
 
     def join(self, seat: int, card: int, group: Group) -> None:
         cards = group.cards
         cards.append(card)
         size = len(cards)
+        if size == group.size:
+            self.full[seat] += 1
         self.tell(Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
 
     def lift(self, seat: int, card: int) -> None:
         """A property card leaves the seat's land; what that leaves behind is settled later."""
         group = next(group for group in self.lands[seat] if card in group.cards)
+        if len(group.cards) == group.size:
+            self.full[seat] -= 1
         group.cards.remove(card)
 
     def take_set(self, source: int, group: Group) -> None:
         self.lands[source].remove(group)
         self.lands[self.seat].append(group)
+        self.full[source] -= 1
+        self.full[self.seat] += 1
         self.tell(SetTaken, self.seat, source, [*group.cards, *group.buildings()])
 
     def build(self, card: int, group: Group) -> None:
@@ -217,16 +230,20 @@ class Position:
         self.doubles[self.seat] = 0
         return doubles
 
-    def hand_over(self, payer: int, cards: Iterable[int]) -> None:
-        """Cards leave the payer's bank and land; they are nowhere until they are received."""
-        bank = self.banks[payer]
+    def hand_over(self, payer: int, cards: Iterable[int]) -> bool:
+        """Cards leave the payer's bank and land; they are nowhere until they are received. Whether the
+        land has changed."""
+        bank, from_land = self.banks[payer], False
         for card in cards:
             if card in bank:
                 bank.remove(card)
-            elif is_property(card):
+                continue
+            from_land = True
+            if is_property(card):
                 self.lift(payer, card)
             else:
                 next(group for group in self.lands[payer] if card in group.buildings()).pull_down(card)
+        return from_land
 
     def clear_broken_sets(self, seat: int) -> list[int]:
         """Buildings of sets that are not full any more go; so do empty and colourless sets, whose wilds
@@ -255,30 +272,16 @@ class Position:
     # What follows from where the cards lie
 
     def worth(self, seat: int) -> int:
-        value = self.rules.value
-        total = sum([value[card] for card in self.banks[seat]])
-        for group in self.lands[seat]:
-            total += sum([value[card] for card in group.cards])
-            if group.house is not None:
-                total += sum([value[card] for card in group.buildings()])
-        return total
-
-    def payable(self, seat: int) -> list[int]:
-        """Whatever has a value, in the order of payment; a house below a hotel is not there yet."""
         cards = self.banks[seat][:]
         for group in self.lands[seat]:
+            cards += group.cards
             if group.house is not None:
-                cards.append(group.house if group.hotel is None else group.hotel)
-            cards += [card for card in group.cards if card not in ANY_COLOUR]
-        return cards
+                cards += group.buildings()
+        return sum(map(self.rules.value.__getitem__, cards))
 
     def open_sets(self, seat: int) -> list[Group]:
         """Those that are not full."""
         return [group for group in self.lands[seat] if len(group.cards) < group.size]
-
-    def has_room_for_a_wild(self) -> bool:
-        land = self.lands[self.seat]
-        return any(len(group.cards) < group.size for group in land) or self.rules.wild_starts_sets()
 
     def full_sets(self, seat: int) -> list[Group]:
         return [group for group in self.lands[seat] if len(group.cards) == group.size]
@@ -289,8 +292,4 @@ class Position:
 
     def wins(self) -> bool:
         """Only the seat whose turn it is can win."""
-        land = self.lands[self.seat]
-        if len(land) < SETS_TO_WIN:
-            return False
-        full = [group for group in land if len(group.cards) == group.size]
-        return len(full) >= SETS_TO_WIN and self.rules.is_won(full)
+        return self.full[self.seat] >= SETS_TO_WIN and self.rules.is_won(self.full_sets(self.seat))

@@ -59,7 +59,7 @@ def read_save(sheet: Sheet, rules: Rules) -> Position | None:
     if not sheet.problems:
         for fault in faults(position):
             sheet.report(fault.kind, fault.message)
-    return None if sheet.problems else position
+    return None if sheet.problems else position.settled()
 
 
 def _players(sheet: Sheet, body: tuple[Line, ...]) -> int | None:

@@ -38,7 +38,7 @@ def turn(position: Position) -> Course[None]:
     position.tell(Turn, position.turn, seat)
     if position.wins():
         return position.end(Win(seat, position.turn))
-    if position.is_stale():
+    if is_stale(position):
         return position.end(Stalemate())
     position.draw(seat, DRAWN_PER_TURN if hand else HAND)
     for position.moves in range(MOVES, 0, -1):
@@ -58,12 +58,21 @@ def turn(position: Position) -> Course[None]:
     return position.tell(TurnEnd, seat, len(hand))
 
 
+def is_stale(position: Position) -> bool:
+    """Nobody has a card to play, and there is none to draw."""
+    return not (position.pile or position.discards or any(position.hands))
+
+
 def playable(position: Position) -> list[int]:
     """The end of the moves, then every card but a wild that has nowhere to go."""
     hand = position.hands[position.seat]
-    if ANY_COLOUR.isdisjoint(hand) or position.has_room_for_a_wild():
+    if ANY_COLOUR.isdisjoint(hand) or has_room_for_a_wild(position):
         return [NONE, *hand]
     return [NONE, *(card for card in hand if card not in ANY_COLOUR)]
+
+
+def has_room_for_a_wild(position: Position) -> bool:
+    return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets()
 
 
 def moved_at_once(position: Position, card: int) -> bool:
