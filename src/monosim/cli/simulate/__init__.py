@@ -10,6 +10,7 @@ MODULES = {
     "once-around": "monosim.cli.simulate.once_around",
     "singletonopoly": "monosim.cli.simulate.singletonopoly",
     "deal": "monosim.cli.simulate.deal",
+    "classic": "monosim.cli.simulate.classic",
 }
 
 
@@ -22,4 +23,5 @@ def command() -> None:
       monosim simulate once-around --games 1000000 --seed 1
       monosim simulate singletonopoly --seats 4 --seed 1 --games 1000
       monosim simulate deal --seat 0=shrewd --seat 1=greedy --rotate --games 2000
+      monosim simulate classic --seats 4 --games 1000 --seed 1
     """
