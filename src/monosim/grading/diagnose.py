@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from monosim.grading.generate import inputs
 from monosim.grading.search import Search
 from monosim.grading.specimen import Effort, Specimen, predicted
+from monosim.grading.unsettled import UNSETTLED
 from monosim.grading.vocabulary import ALL, Names, in_order, preference
 from monosim.ruleset import Case
 
@@ -22,7 +23,7 @@ Status = Literal["right", "explained", "unexplained"]
 
 SEED = 5
 FRESH = 60
-"""Of fair inputs, and as many of others."""
+"""Fair inputs, and as many others."""
 MOST_AGAIN = 6
 MOST_STOPPED = 5
 """Each may take ten seconds."""
@@ -89,9 +90,12 @@ class Fresh:
 
     def specimens(self, fair: bool) -> list[Specimen]:
         if fair not in self._played:
-            cases = islice(self._streams[fair], self._number)
+            cases = [*self._by_hand(fair), *islice(self._streams[fair], self._number)]
             self._played[fair] = [specimen for case in cases if (specimen := self.play(case))]
         return self._played[fair]
+
+    def _by_hand(self, fair: bool) -> list[Case]:
+        return [] if fair or not self._number else [draft.case() for draft in UNSETTLED.values()]
 
     def play(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:

@@ -1,0 +1,30 @@
+"""One small input for each thing that the assignment leaves open.
+
+They are no fair test; but a diagnosis wants to know, and drawn inputs hardly ever meet them all.
+"""
+
+from __future__ import annotations
+
+from monosim.grading.draft import Draft
+
+GO = "GO 0 NONE"
+TWO = ("1 1000", "1 1000")
+
+UNSETTLED = {
+    "a product that is no decimal": Draft((GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 1),
+    "a product that is no float": Draft((GO, "A 100 RED"), ("120", "1"), ("1.2 1000", "1.2 1000"), 1),
+    "buying on credit": Draft((GO, "A 100 BLUE"), ("50", "1"), ("0.1 1000", "1 1000"), 1),
+    "building on credit": Draft((GO, "A 10 RED"), ("500", "1", "2", "2"), ("1 0", "1 0"), 3),
+    "GO on the second line": Draft(("A 100 RED", GO, "B 50 BLUE"), ("500", "1", "2"), TWO, 3),
+    "a single player": Draft((GO, "A 100 RED"), ("500", "1"), ("1 1000",), 3),
+    "a survivor who could move": Draft(
+        (GO, "A 1000 RED", "B 900 BLUE"), ("1000", "2", "1", "2", "2"), TWO, 2
+    ),
+    "a winner without wealth": Draft(
+        (GO, "A 10 RED", "B 5 RED"), ("100", "2", "1", "3", "3"), ("1 -1", "1 -1"), 3
+    ),
+    "a survivor in debt": Draft(
+        (GO, "A 3 RED", "B 10 BLUE"), ("500", "1", "2", "3", "3"), ("1 -1", "1 0"), 3
+    ),
+    "a threshold of zero": Draft((GO, "A 100 RED"), ("500", "1"), ("0 1000", "1 0", "1 1000"), 2),
+}  # fmt: skip
