@@ -33,6 +33,7 @@ COMMANDS = (
     "simulate",
     "batch",
     "merge",
+    "sweep",
     "odds",
     "audit",
     "deal",

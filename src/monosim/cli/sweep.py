@@ -1,0 +1,178 @@
+"""monosim sweep: which thresholds win against a field of opponents."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+import click
+
+from monosim.batch.ranges import values_of, whole_values_of
+from monosim.batch.sweep import Sweep, record_of, supports, swept
+from monosim.cli.exact.solution import check_plot
+from monosim.cli.inputs import pairs
+from monosim.cli.terminal import color_option, complain, say, write_file
+from monosim.diagnostics import ENGINE, Problem
+from monosim.errors import InputError, UnusableInput
+from monosim.ruleset import Case
+from monosim.rulesets.project5.inputs import read
+from monosim.rulesets.project5.reader import Thresholds
+
+MOST_BEST = 10
+
+
+def _span(read_values: Callable[[str], tuple[str, ...]]) -> Any:
+    def callback(_: click.Context, __: click.Parameter, text: str) -> tuple[str, ...]:
+        try:
+            return read_values(text)
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from None
+
+    return callback
+
+
+def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tuple[Thresholds, ...]:
+    """Each text is a pair of thresholds, or of ranges of them."""
+    field: list[Thresholds] = []
+    for text in texts:
+        theta_p, comma, theta_h = text.partition(",")
+        try:
+            if not comma:
+                raise ValueError(f"{text!r} is not of the form THETA_P,THETA_H")
+            values = product(values_of(theta_p), whole_values_of(theta_h))
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from None
+        field += [Thresholds(float(p), int(h)) for p, h in values]
+    return tuple(field)
+
+
+@click.command("sweep")
+@click.argument("board", type=click.Path())
+@click.argument("cards", type=click.Path())
+@click.option("--players", type=click.IntRange(2), default=4, show_default=True, help="How many play.")
+@click.option(
+    "--rounds", type=click.IntRange(1, 100_000), default=100, show_default=True, help="The limit of a game."
+)
+@click.option(
+    "--theta-p",
+    default="1:3:0.25",
+    show_default=True,
+    metavar="LOW:HIGH:STEP",
+    callback=_span(values_of),
+    help="The thresholds to buy that are tried.",
+)
+@click.option(
+    "--theta-h",
+    default="1000:5000:500",
+    show_default=True,
+    metavar="LOW:HIGH:STEP",
+    callback=_span(whole_values_of),
+    help="The thresholds to build that are tried.",
+)
+@click.option(
+    "--against",
+    multiple=True,
+    metavar="THETA_P,THETA_H",
+    callback=_field,
+    help="An opponent to meet; each part may be LOW:HIGH:STEP. Repeatable. Default: all that is tried.",
+)
+@click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="For each pair.")
+@click.option("--shuffle", is_flag=True, help="Shuffle the cards anew for each game.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="N", help="Of opponents and shuffles."
+)
+@click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=pairs,
+    help="Choose an open reading, such as end=round. Repeatable.",
+)
+@click.option("--csv", "csv_file", metavar="FILE", type=click.Path(), help="Write a row for each pair too.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--plot", metavar="FILE", type=click.Path(), help="Draw a heat map as .png or .svg.")
+@color_option
+def command(
+    csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any
+) -> None:  # fmt: skip
+    """Try every pair of thresholds of Project 5 against a field of opponents.
+
+    \b
+    Examples:
+      monosim sweep board.txt card.txt --players 3 --theta-p 1:2:0.25 --theta-h 1000:3000:500
+      monosim sweep board.txt card.txt --shuffle --games 1000 --plot wins.png
+      monosim sweep board.txt card.txt --against 1,1000 --against 2,4000 --csv wins.csv
+
+    The k-th game of each pair has the same opponents, seat and cards, so that pairs are compared alike.
+    """
+    if plot:
+        check_plot(plot)
+    sweep = sweep_from(**inputs)
+    record = record_of(sweep, swept(sweep, os.cpu_count() or 1))
+    if csv_file is not None:
+        write_file(csv_file, (line.encode() for line in csv_lines(record)))
+    if plot:
+        from monosim.report.heat import heat_map
+
+        write_file(plot, [heat_map(plot, title(record), sweep.theta_p, sweep.theta_h, shares(record))])
+    say(json.dumps(record, indent=2) + "\n" if as_json else as_text(sweep, record))
+    if not sweep.shuffled and len(sweep.against) == 1:
+        complain("one opponent and unshuffled cards: there are only as many different games as seats")
+
+
+def sweep_from(
+    board: str, cards: str, players: int, rounds: int, theta_p: tuple[str, ...], theta_h: tuple[str, ...],
+    against: tuple[Thresholds, ...], games: int, shuffle: bool, seed: int, readings: dict[str, str],
+) -> Sweep:  # fmt: skip
+    contents = {"players": b"1 1000\n" * players}
+    try:
+        setup = read(Case(board=board, cards=cards, rounds=str(rounds), readings=readings, contents=contents))
+    except InputError as error:
+        raise UnusableInput(error.problems) from None
+    tried = tuple(Thresholds(float(p), int(h)) for p, h in product(theta_p, theta_h))
+    sweep = Sweep(setup, theta_p, theta_h, against or tried, games, seed, shuffle)
+    reason = supports(sweep)
+    if reason is not None:
+        raise UnusableInput([Problem(ENGINE, f"this cannot be swept: {reason}")])
+    return sweep
+
+
+def shares(record: dict[str, Any]) -> list[float]:
+    return [cell["share"] for cell in record["cells"]]
+
+
+def title(record: dict[str, Any]) -> str:
+    return f"{record['players']} players, {record['rounds']} rounds, {record['games']} games a cell"
+
+
+def csv_lines(record: dict[str, Any]) -> Iterator[str]:
+    yield "theta_p,theta_h,games,wins,share,low,high,wealth\n"
+    for cell in record["cells"]:
+        values = [cell[name] for name in ("theta_p", "theta_h", "games", "wins", "share", "low", "high")]
+        yield ",".join(map(str, [*values, cell["wealth"]["mean"]])) + "\n"
+
+
+def as_text(sweep: Sweep, record: dict[str, Any]) -> str:
+    wide = max(6, *(len(theta) + 1 for theta in sweep.theta_h))
+    first = max(8, *(len(theta) for theta in sweep.theta_p))
+    cells = iter(shares(record))
+    lines = [f"Share of games won: {title(record)}", ""]
+    lines.append(f"{'θp / θh':>{first}}" + "".join(f"{theta:>{wide}}" for theta in sweep.theta_h))
+    for theta in sweep.theta_p:
+        row = "".join(f"{next(cells):>{wide}.1%}" for _ in sweep.theta_h)
+        lines.append(f"{theta:>{first}}{row}")
+    best = record["best"]
+    lines += ["", f"{'θp':>6} {'θh':>8} {'wins':>8}   {'95 % interval':18} mean wealth"]
+    for cell in best[:MOST_BEST]:
+        interval = f"{cell['low']:.1%} to {cell['high']:.1%}"
+        lines.append(
+            f"{cell['theta_p']:>6g} {cell['theta_h']:>8} {cell['share']:>8.1%}   {interval:18}"
+            f" {cell['wealth']['mean']:>11.0f}"
+        )
+    if len(best) > MOST_BEST:
+        lines.append(f"and {len(best) - MOST_BEST} more that these games cannot tell from the best")
+    return "\n".join(lines) + "\n"
