@@ -116,26 +116,26 @@ class Position:
     def draw(self, seat: int, count: int) -> None:
         pile = self.pile
         if len(pile) < count:
-            drawn = self._draw_one_by_one(count)
+            drawn = self._draw_one_by_one(self.hands[seat], count)
         else:
             drawn = pile[: -count - 1 : -1]
             del pile[-count:]
-        self.hands[seat] += drawn
+            self.hands[seat] += drawn
         if drawn:
             self.tell(Draw, seat, drawn)
         if len(drawn) < count:
             self.short_draws += 1
             self.tell(DrawShort, seat, count - len(drawn))
 
-    def _draw_one_by_one(self, count: int) -> list[int]:
-        drawn: list[int] = []
-        while len(drawn) < count:
+    def _draw_one_by_one(self, hand: list[int], count: int) -> list[int]:
+        held = len(hand)
+        while len(hand) < held + count:
             if not self.pile:
                 if not self.discards:
                     break
                 self._reshuffle()
-            drawn.append(self.pile.pop())
-        return drawn
+            hand.append(self.pile.pop())
+        return hand[held:]
 
     def _reshuffle(self) -> None:
         order = self.shuffle(len(self.discards))
