@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 from golden_world import TRANSCRIPT, make_case, monosim, monosim_process, snapshot
 
-from monosim.cli import golden
+from monosim.cli import progress
 from monosim.golden.workflow import Result
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs/schemas/golden-1.json").read_text())
@@ -166,14 +166,17 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize(("patience", "shown"), [(60.0, ""), (-1.0, "\r1 of 1 cases\r             \r")])
+BAR = f"[{'#' * 30}] 1 of 1 cases"
+
+
+@pytest.mark.parametrize(("patience", "shown"), [(60.0, ""), (-1.0, f"\r{BAR}\r{' ' * len(BAR)}\r")])
 def test_progress_is_for_those_who_have_to_wait(
     monkeypatch: pytest.MonkeyPatch, patience: float, shown: str
 ) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
-    monkeypatch.setattr(golden, "PATIENCE", patience)
-    assert list(golden.with_progress([Result("equal", "a")], 1)) == [Result("equal", "a")]
+    monkeypatch.setattr(progress, "PATIENCE", patience)
+    assert list(progress.counted([Result("equal", "a")], 1, "cases")) == [Result("equal", "a")]
     assert terminal.getvalue() == shown
 
 

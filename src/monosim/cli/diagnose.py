@@ -12,7 +12,8 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import case_from
-from monosim.cli.running import FEEDBACK, Progress, end_cleanly, runs_programs, way_from
+from monosim.cli.progress import Progress
+from monosim.cli.running import FEEDBACK, end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.diagnostics import visible
 from monosim.grading import tasks

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from time import monotonic
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import click
 
 from monosim.cli import exits
+from monosim.cli.progress import counted
 from monosim.cli.terminal import color_option, complain, say, style_for, write_file
 from monosim.diagnostics import Style, visible
 from monosim.golden import files, workflow
 from monosim.golden.find import Claim, claims
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result, Step, tally
-
-PATIENCE = 0.5
 
 
 @click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
@@ -66,7 +64,7 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     """
     places = places or (".",)
     found = _found(places)
-    results = list(with_progress(workflow.check(places, found), len(found)))
+    results = list(counted(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
         from monosim.golden import emit
@@ -134,19 +132,6 @@ def _summary(results: Sequence[Result]) -> str:
     cases = len(results) - counted["orphan"]
     parts = ", ".join(f"{number} {status}" for status, number in counted.items())
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
-
-
-def with_progress(results: Iterable[Result], total: int) -> Iterator[Result]:
-    """On a terminal, and only for those who have to wait."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
-    start, shown = monotonic(), ""
-    for number, result in enumerate(results, 1):
-        if watched and monotonic() - start > PATIENCE:
-            shown = f"\r{min(number, total)} of {total} cases"
-            click.echo(shown, nl=False, err=True)
-        yield result
-    if shown:
-        click.echo(f"\r{' ' * len(shown)}\r", nl=False, err=True)
 
 
 @command.command("new", short_help="Write what differs beside its golden, as .new.")

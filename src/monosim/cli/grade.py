@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.cli.running import Progress, end_cleanly, runs_programs, way_from
+from monosim.cli.progress import Progress
+from monosim.cli.running import end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.diagnostics import visible
 from monosim.grading import tasks

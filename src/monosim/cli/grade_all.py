@@ -11,7 +11,8 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.cli.running import COUNT, Progress, end_cleanly, runs_programs, way_from
+from monosim.cli.progress import Progress
+from monosim.cli.running import COUNT, end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say
 from monosim.diagnostics import visible
 from monosim.golden import files

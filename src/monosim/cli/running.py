@@ -6,7 +6,6 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from time import monotonic
 from typing import Any, NoReturn
 
 import click
@@ -16,7 +15,6 @@ from monosim.grading.grader import Way
 from monosim.grading.limits import MEGABYTE, Limits
 from monosim.grading.sandbox import WANTED, SandboxUnavailable, choose
 
-PATIENCE = 0.5
 TERMINATED = 143
 POSITIVE = click.FloatRange(min=0, min_open=True)
 COUNT = click.IntRange(min=1)
@@ -86,29 +84,3 @@ def end_cleanly() -> None:
 
     with suppress(ValueError):  # only the main thread may ask to be told
         signal.signal(signal.SIGTERM, leave)
-
-
-class Progress:
-    """On a terminal, and only for those who have to wait."""
-
-    WIDTH = 30
-
-    def __init__(self, total: int, what: str) -> None:
-        self._total = total
-        self._what = what
-        self._done = 0
-        self._start = monotonic()
-        self._shown = ""
-        self._watched = sys.stderr is not None and sys.stderr.isatty()
-
-    def step(self, *_: object) -> None:
-        self._done += 1
-        if self._watched and monotonic() - self._start > PATIENCE:
-            filled = self.WIDTH * self._done // max(1, self._total)
-            bar = "#" * filled + "." * (self.WIDTH - filled)
-            self._shown = f"\r[{bar}] {self._done} of {self._total} {self._what}"
-            click.echo(self._shown, nl=False, err=True)
-
-    def end(self) -> None:
-        if self._shown:
-            click.echo(f"\r{' ' * len(self._shown)}\r", nl=False, err=True)

@@ -10,7 +10,7 @@ import click
 from monosim import cases
 from monosim.cases import CaseFile
 from monosim.cli import exits
-from monosim.cli.running import Progress
+from monosim.cli.progress import Progress
 from monosim.cli.terminal import CannotWrite, complain, say
 from monosim.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
