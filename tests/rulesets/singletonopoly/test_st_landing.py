@@ -117,10 +117,10 @@ def test_st_r13_a_super_store_costs_a_fresh_roll_times_8_or_16(other: int | None
     assert scene.told(RolledForFee)[0][1:3] == (3, 4)
 
 
-def test_the_other_store_counts_even_if_pawned() -> None:
-    assert (
-        landed(Scene().own(BOB, 10).own(BOB, 34, pawned=True), 10, dice="1 1").state.money[BOB] == 4096 + 32
-    )
+@pytest.mark.parametrize(("store", "other"), [(10, 34), (34, 10)])
+def test_the_other_store_counts_even_if_pawned(store: int, other: int) -> None:
+    scene = landed(Scene().own(BOB, store).own(BOB, other, pawned=True), store, dice="1 1")
+    assert scene.state.money[BOB] == 4096 + 32
 
 
 def test_doubles_of_a_store_s_roll_mean_nothing() -> None:

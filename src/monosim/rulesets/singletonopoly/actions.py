@@ -79,8 +79,7 @@ def pay_all(game: Game, player: int) -> Telling[None]:
 
 
 def collect_from_all(game: Game, player: int) -> Telling[None]:
+    """If that leaves only the player, it was the last of the others who dropped out."""
     for other in game.state.others(player):
         if (yield from can_pay(game, other, EACH_OTHER, creditor=player)):
             yield from pay(game, other, player, EACH_OTHER)
-        elif game.state.over:
-            return

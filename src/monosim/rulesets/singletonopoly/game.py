@@ -86,7 +86,7 @@ def roll_and_move(game: Game, player: int) -> Telling[bool]:
 
 def ends_round(state: State) -> bool:
     """R8: the turn goes back to the beginning of the play order."""
-    return not state.again and state.next_player() <= state.current
+    return not state.again and state.next_player() < state.current
 
 
 def standings(state: State) -> tuple[tuple[str, bool, int, int], ...]:

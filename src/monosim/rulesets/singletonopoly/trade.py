@@ -139,11 +139,11 @@ def ask_needed_money(trade: Trade) -> Telling[int]:
 
 
 def select_offered(trade: Trade, wanted: Items) -> Telling[Items | None]:
-    """Neither money nor off-cards go both ways."""
+    """Neither money nor off-cards go both ways; and who needs money has wanted some."""
     state, initiator = trade.game.state, trade.initiator
     while True:
         money = cards = 0
-        if not trade.needs_money and not wanted.money:
+        if not wanted.money:
             money = yield from trade.ask_amount("offer-money", "offer-amount", state.money[initiator])
         properties = yield from trade.ask_properties("offer-properties", "offer-positions", initiator)
         if state.off_cards[initiator] and not wanted.off_cards:
