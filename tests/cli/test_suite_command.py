@@ -17,7 +17,7 @@ from monosim import cases
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("suite") / "built"
-    done = monosim("suite", "build", "-o", folder, "--inputs", "10", "--cases", "2", "--seed", "4")
+    done = monosim("suite", "build", "-o", folder, "--inputs", "4", "--cases", "1", "--seed", "4")
     assert done.returncode == 1  # so few inputs leave some alive
     assert done.stderr == b""
     assert done.stdout.startswith(f"{folder}: ".encode())
@@ -37,7 +37,7 @@ def test_what_is_built_passes_its_own_goldens(built: Path) -> None:
     assert done.returncode == 0
     loaded = [cases.load(toml) for toml in cases.find_all([str(built)])]
     assert sum(file.points for file in loaded) == 35
-    assert all(file.origin == "monosim suite build --seed 4 --inputs 10" for file in loaded)
+    assert all(file.origin == "monosim suite build --seed 4 --inputs 4" for file in loaded)
 
 
 def test_build_writes_nothing_over(built: Path) -> None:
@@ -96,6 +96,17 @@ def test_an_exported_suite_judges_without_monosim(samples: Path, tmp_path: Path)
     assert (wrong.returncode, wrong.stdout) == (1, b"wrong: sample-2\n1 passed, 1 failed\n")
     none = judged(plain, "./no-such-program")
     assert (none.returncode, none.stdout) == (2, b"")
+
+
+def test_what_nobody_can_play_and_two_of_one_name_are_not_exported(samples: Path, tmp_path: Path) -> None:
+    (samples / "sample-1" / "card.txt").write_bytes(b"")
+    broken = monosim("suite", "export", samples, "-o", tmp_path / "broken")
+    assert (broken.returncode, broken.stdout) == (2, b"")
+    assert b"has no cash and no cards" in broken.stderr
+    shutil.copytree(samples / "sample-2", samples / "again" / "sample-2")
+    twice = monosim("suite", "export", samples, "-o", tmp_path / "twice")
+    assert (twice.returncode, twice.stdout) == (2, b"")
+    assert b"the same name" in twice.stderr
 
 
 def judged(plain: Path, *program: str) -> subprocess.CompletedProcess[bytes]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
+from drafts import draft_of
 
-from monosim.grading.draft import draft_of
 from monosim.grading.fairness import Fork, forks, warnings
 from monosim.grading.generate import drafts, inputs
 from monosim.grading.reference import RIGHT, printed

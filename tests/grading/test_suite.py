@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from drafts import draft_of
 
 from monosim import cases
 from monosim.cases import CaseFile
 from monosim.grading.audit import audit, search
 from monosim.grading.audit_text import as_record, as_text, missed_text
-from monosim.grading.draft import Draft, draft_of
+from monosim.grading.draft import Draft
 from monosim.grading.fairness import warnings
 from monosim.grading.generate import drafts
 from monosim.grading.matrix import GRADABLE, column, groups, involved, programs, told_apart

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from drafts import draft_of
 
-from monosim.grading.draft import draft_of
 from monosim.grading.fairness import warnings
 from monosim.grading.reference import RIGHT, printed
 from monosim.grading.witness import witness_for

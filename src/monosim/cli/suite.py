@@ -203,6 +203,8 @@ def export(directory: str, output: str) -> None:
     found = _loaded(directory)
     if os.path.isdir(output) and os.listdir(output):
         raise click.UsageError(f"{visible(output)} is not empty")
+    if len({file.name for file in found}) < len(found):
+        raise click.UsageError("two cases have the same name; export them one directory after the other")
     try:
         number = exported(found, output)
     except OSError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from monosim.ruleset import ROLES, Case
+from monosim.ruleset import Case
 
 
 class Draft(NamedTuple):
@@ -24,20 +24,6 @@ class Draft(NamedTuple):
             },
         )
 
-    def size(self) -> tuple[int, int]:
-        """What a reader has to take in: lines and rounds first, then characters."""
-        lines = (*self.board, *self.cards, *self.players)
-        return len(lines) + self.rounds, sum(map(len, lines))
-
-
-def draft_of(case: Case) -> Draft:
-    board, cards, players = (_lines(case.text(role)) for role in ROLES)
-    return Draft(board, cards, players, int(case.rounds or 0))
-
 
 def _file(lines: tuple[str, ...]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
-
-
-def _lines(text: str) -> tuple[str, ...]:
-    return tuple(line.strip() for line in text.split("\n") if line.strip())

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
+from monosim import runner
 from monosim.cases import CaseFile
-from monosim.grading.suite_files import expected, write_inputs
+from monosim.grading.suite_files import write_inputs
 
 RUN_TESTS = """\
 #!/bin/sh
@@ -50,7 +51,7 @@ def export(suite: Iterable[CaseFile], directory: str) -> int:
         folder = os.path.join(directory, file.name)
         write_inputs(folder, file.case)
         _write(folder, "stdin.txt", f"board.txt\ncards.txt\nplayers.txt\n{file.case.rounds}\n".encode())
-        _write(folder, "expected.txt", expected(file.case))
+        _write(folder, "expected.txt", runner.run(file.case))
     points = "".join(f"{file.points:6g}  {file.name}\n" for file in exported)
     _write(directory, "README", f"{README}Points:\n\n{points}".encode())
     _write(directory, "run-tests.sh", RUN_TESTS.encode())

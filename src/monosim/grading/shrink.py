@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from monosim.grading.draft import Draft
 
@@ -12,13 +13,16 @@ _NUMBER = re.compile(r"(?<![\w.-])[1-9][0-9]*(?![\w.])")
 
 def shrunk(draft: Draft, keeps: Callable[[Draft], bool]) -> Draft:
     """Smaller by one step after another, as long as a step keeps what matters."""
+    failed = 0
     while True:
-        for candidate in smaller(draft):
+        for step, candidate in islice(enumerate(smaller(draft)), failed, None):
             if weight(candidate) < weight(draft) and keeps(candidate):
-                draft = candidate
+                draft, failed = candidate, step  # what failed before a step mostly fails behind it too
                 break
         else:
-            return draft
+            if not failed:
+                return draft
+            failed = 0
 
 
 def weight(draft: Draft) -> tuple[int, int, int]:

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
+from monosim import runner
 from monosim.cases import FILE, GOLDEN
 from monosim.grading.matrix import GRADABLE
-from monosim.grading.reference import printed
 from monosim.grading.situations import SITUATIONS
 from monosim.grading.suite import Member
 from monosim.ruleset import ROLES, Case
@@ -80,7 +80,7 @@ def write_suite(cases: Iterable[Named], directory: str, goldens: str | None, ori
 
 def write_case(folder: str, one: Named, origin: str, golden: str | None = None) -> None:
     write_inputs(folder, one.case)
-    _write(golden or os.path.join(folder, GOLDEN), expected(one.case))
+    _write(golden or os.path.join(folder, GOLDEN), runner.run(one.case))
     key = os.path.relpath(golden, folder).replace(os.sep, "/") if golden else None
     _write(os.path.join(folder, FILE), _toml(one, key, origin).encode())
 
@@ -88,12 +88,6 @@ def write_case(folder: str, one: Named, origin: str, golden: str | None = None) 
 def write_inputs(folder: str, case: Case) -> None:
     for role in ROLES:
         _write(os.path.join(folder, f"{role}.txt"), case.text(role).encode("utf-8", "surrogateescape"))
-
-
-def expected(case: Case) -> bytes:
-    right = printed(case)
-    assert right is not None, "a suite has no case that nobody can play"
-    return right
 
 
 def _write(path: str, data: bytes) -> None:

@@ -1,0 +1,11 @@
+"""What a case says, as the lists of lines that it was made from."""
+
+from __future__ import annotations
+
+from monosim.grading.draft import Draft
+from monosim.ruleset import ROLES, Case
+
+
+def draft_of(case: Case) -> Draft:
+    board, cards, players = (tuple(case.text(role).splitlines()) for role in ROLES)
+    return Draft(board, cards, players, int(case.rounds or 0))
