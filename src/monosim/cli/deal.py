@@ -56,7 +56,8 @@ def command() -> None:
 @color_option
 def save(turn: int | None, output: str | None, **inputs: Any) -> None:
     """Play a game up to the start of a turn, and write how the cards lie there as `deal-save 1`."""
-    case = case_from(**{**inputs, "ruleset": inputs["ruleset"] or RULESET})
+    usual = None if inputs["inputs"] else RULESET  # a case directory says it
+    case = case_from(**{**inputs, "ruleset": inputs["ruleset"] or usual})
     if case.ruleset != RULESET:
         raise click.UsageError(f"only games of {RULESET} are saved, not of {case.ruleset}")
     setup = read(case)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from monosim.errors import InputError, ScriptError
 from monosim.ruleset import About
 from monosim.rulesets.deal.events import EVENTS
-from monosim.rulesets.deal.game import play
+from monosim.rulesets.deal.game import play, state_of
 from monosim.rulesets.deal.inputs import chance, read
 from monosim.rulesets.deal.kinds import KINDS
 from monosim.rulesets.deal.readings import OPEN, PRESET, PRESETS
@@ -26,6 +26,7 @@ __all__ = [
     "recorded",
     "refuse",
     "seats",
+    "state_of",
     "whisper",
     "write",
 ]

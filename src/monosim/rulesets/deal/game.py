@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
-from monosim.ruleset import Table
+from monosim.ruleset import NOTHING, Case, Table
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.events import Event, Game
-from monosim.rulesets.deal.inputs import Setup
+from monosim.rulesets.deal.inputs import Setup, chance, read
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.state import State
 
@@ -20,6 +20,13 @@ def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
         state.apply(table.ask(state.decision()))
         yield from state.news()
     return state
+
+
+def state_of(save: str, seed: int = 0, readings: Mapping[str, str] = NOTHING) -> State:
+    """The game that goes on from the text of a save; the seed is for reshuffles."""
+    case = Case(ruleset="deal", seed=seed, readings=readings, contents={"cards": save.encode()})
+    setup = read(case)
+    return begun(setup, Table(chance(setup), ()))
 
 
 def begun(setup: Setup, table: Table) -> State:
