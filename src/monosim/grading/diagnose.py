@@ -29,7 +29,7 @@ MOST_STOPPED = 5
 """Each may take ten seconds."""
 SEPARATING = 300
 MOST_SETS = 12
-STATEMENTS = 300_000
+STATEMENTS = 350_000
 """A few seconds of search."""
 
 

@@ -13,7 +13,7 @@ from monosim.grading.vocabulary import NONE
 from monosim.ruleset import ROLES, Case
 from monosim.rulesets.project5.misreadings import MISREADINGS
 
-STATEMENTS = 100_000
+STATEMENTS = 120_000
 """A second of search: a hint is for many students and many failures."""
 MOST_WITNESSES = 3
 SEEDS = range(3)

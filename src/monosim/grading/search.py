@@ -13,7 +13,10 @@ from monosim.grading.vocabulary import NONE, Names, in_order, joined, preference
 
 WIDTHS = ((3, 1), (10, 2), (40, 3), (120, 4))
 """How many sets are kept for the next step, and how many failing specimens propose additions to each."""
-MOST_STEPS = 12
+MOST_STEPS = 3
+"""Without coming any closer."""
+TO_GUESS_BY = 12
+"""How many failing specimens propose additions to a guess: nothing may explain the first ones."""
 WHOLE = 1.5
 """What an exact specimen counts for, where 1 would be a nearly whole one."""
 
@@ -42,22 +45,29 @@ class Search:
         if self.exact(NONE):
             return [NONE]
         for width, proposers in WIDTHS:
-            front = [NONE]
-            for _ in range(MOST_STEPS):
-                if self._effort.is_over:
-                    return []
-                grown = self._grown(front, proposers)
-                fitting = [names for names in grown if self.exact(names)]
-                if fitting:
-                    return sorted({self.smallest(names) for names in fitting}, key=preference)
-                front = sorted(grown, key=self._rank)[:width]
+            fitting = self._first_fitting(width, proposers)
+            if fitting:
+                return sorted({self.smallest(names) for names in fitting}, key=preference)
+        return []
+
+    def _first_fitting(self, width: int, proposers: int) -> list[Names]:
+        front, best, steps = [NONE], self.score(NONE), 0
+        while front and steps < MOST_STEPS and not self._effort.is_over:
+            grown = self._grown(front, proposers)
+            fitting = [names for names in grown if self.exact(names)]
+            if fitting:
+                return fitting
+            front = sorted(grown, key=self._rank)[:width]
+            steps += 1
+            if front and self.score(front[0]) > best:
+                best, steps = self.score(front[0]), 0
         return []
 
     def guess(self) -> Names:
         """No answer: what explains most, one misreading after the other, as long as each helps."""
         names = NONE
         while True:
-            grown = min(self._grown([names], len(self.specimens)), key=self._rank, default=names)
+            grown = min(self._grown([names], TO_GUESS_BY), key=self._rank, default=names)
             if self.score(grown) <= self.score(names):
                 break
             names = grown

@@ -19,7 +19,7 @@ from monosim.rulesets.project5.readings import game_for
 
 LOST = "?"
 """Stands for what nobody can say: the inputs are none, or the wrong program goes wrong itself."""
-TO_BEGIN = 4
+TO_BEGIN = 10
 """As many statements could be played in the time it takes to set a game up."""
 _CHANCE = SeededChance(0)
 """Project 5 never asks it."""

@@ -1,0 +1,158 @@
+"""monosim diagnose, on programs and on saved transcripts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command import ROOT, SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, monosim
+from jsonschema import Draft202012Validator
+from planted import A_TIE, RENT, program
+
+from monosim.cases import FILE
+from monosim.ruleset import Case
+
+SCHEMA = json.loads((ROOT / "docs" / "schemas" / "diagnosis-1.json").read_text("utf-8"))
+INPUTS_1 = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt", SAMPLE_1 / "player.txt", "3")
+QUICK = ("--fresh", "0", "--sandbox", "limits")
+
+
+def laid_out(directory: Path, **cases: Case) -> Path:
+    for name, case in cases.items():
+        place = directory / name
+        place.mkdir(parents=True)
+        for role, data in case.contents.items():
+            (place / f"{role}.txt").write_bytes(data)
+        keys = "".join(f'{role} = "{role}.txt"\n' for role in case.contents)
+        (place / FILE).write_text(f"{keys}rounds = {case.rounds}\n")
+    return directory
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    return laid_out(tmp_path / "suite", rent=RENT, tie=A_TIE)
+
+
+def cat(tmp_path: Path, text: str) -> Path:
+    script = tmp_path / "student.sh"
+    script.write_text(text)
+    return script
+
+
+def saved(tmp_path: Path, output: bytes | None) -> Path:
+    assert output is not None
+    path = tmp_path / "mine.txt"
+    path.write_bytes(output)
+    return path
+
+
+def test_a_saved_transcript_is_explained(tmp_path: Path) -> None:
+    mine = saved(tmp_path, SPEC_2.replace(b".\n", b"\n"))
+    done = monosim("diagnose", "--transcript", mine, "--", SAMPLE_2)
+    assert done.returncode == 0, done.stderr
+    assert b"is consistent with 1 misreading\n\nno-periods: leaves the periods off\n" in done.stdout
+    assert b"the program was not run again" in done.stdout
+    assert done.stderr == b""
+
+
+def test_a_right_transcript_shows_no_misreading(tmp_path: Path) -> None:
+    done = monosim("diagnose", "--transcript", saved(tmp_path, SPEC_1), "--", *INPUTS_1)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"no misreading seen: ")
+
+
+def test_a_transcript_can_come_from_stdin() -> None:
+    done = monosim("diagnose", "--transcript", "-", "--", *INPUTS_1, stdin=SPEC_1.replace(b"\n", b"\r\n"))
+    assert done.stdout.startswith(b"<stdin> is consistent with 1 misreading\n\nline-ends-crlf: ")
+
+
+def test_json_is_as_its_schema_says(tmp_path: Path) -> None:
+    mine = saved(tmp_path, program("rent-half-down")(RENT))
+    place = laid_out(tmp_path, rent=RENT) / "rent"
+    done = monosim("diagnose", "--transcript", mine, "--format", "json", "--", place)
+    report = json.loads(done.stdout)
+    Draft202012Validator.check_schema(SCHEMA)
+    Draft202012Validator(SCHEMA).validate(report)
+    assert report["status"] == "explained"
+    assert report["generated_inputs"] is None
+    assert report["misreadings"][0]["line"] == 4
+    assert {tuple(names) for names in report["sets"]} == {
+        ("rent-truncated",),
+        ("rent-half-to-even",),
+        ("rent-half-down",),
+    }
+
+
+def test_what_nothing_explains_exits_1(tmp_path: Path) -> None:
+    place = laid_out(tmp_path, tie=A_TIE) / "tie"
+    mine = saved(tmp_path, b"***MONOPOLY GAME STARTS***\nRound: 1\n\x1b[31m\xff\n")
+    done = monosim("diagnose", "--transcript", mine, "--format", "json", "--", place)
+    assert done.returncode == 1
+    report = json.loads(done.stdout.decode("ascii"))
+    Draft202012Validator(SCHEMA).validate(report)
+    assert report["unexplained"][0]["line"] == 3
+    assert report["unexplained"][0]["printed"] == "\x1b[31m\\xff"
+
+
+def test_a_program_is_run_on_every_case(suite: Path, tmp_path: Path) -> None:
+    right, wrong = program()(RENT), program("tie-to-higher")(A_TIE)
+    assert right is not None
+    assert wrong is not None
+    script = cat(tmp_path, f"grep -q '25 RED' board.txt && printf '{text(right)}' || printf '{text(wrong)}'")
+    done = monosim("diagnose", *QUICK, suite, "--", "sh", script)
+    assert done.returncode == 0, done.stderr
+    assert b"tie-to-higher: lets the higher number win a tie\n" in done.stdout
+    assert b"shows first in tie, line 6\n" in done.stdout
+    assert b"every byte of its output on 2 cases\n" in done.stdout
+    assert done.stdout.endswith(b"sandbox: limits\n")
+
+
+def text(output: bytes) -> str:
+    return output.decode().replace("\n", "\\n")
+
+
+def test_crashes_are_left_out_but_told(suite: Path, tmp_path: Path) -> None:
+    right = program()(A_TIE)
+    assert right is not None
+    script = cat(tmp_path, f"grep -q '25 RED' board.txt && kill -SEGV $$; printf '{text(right)}'")
+    done = monosim("diagnose", *QUICK, suite, "--", "sh", script)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(b"no misreading seen: ")
+    assert b"left out of the comparison:\n  rent: runtime-error\n" in done.stdout
+
+
+def test_a_traceback_is_a_crash(suite: Path, tmp_path: Path) -> None:
+    student = tmp_path / "student.py"
+    student.write_text("print('***MONOPOLY GAME STARTS***')\n1 / 0\n")
+    done = monosim("diagnose", *QUICK, suite, "--", "python3", student)
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert b"rent: runtime-error\n" in done.stderr
+
+
+def test_fresh_inputs_are_played_by_the_program(suite: Path, tmp_path: Path) -> None:
+    student = tmp_path / "student.py"
+    student.write_text("print('Improper inputs.')\n")
+    done = monosim("diagnose", "--fresh", "2", "--sandbox", "limits", suite, "--", "python3", student)
+    assert b"go-must-cost: refuses the price 0 of GO and Parking\n" in done.stdout
+    assert b"2 cases and 1" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "reason"),
+    [
+        (["suite"], 2, b"give a SUITE and, behind --, the PROGRAM to run"),
+        (["suite", "--", "no-such-program-anywhere"], 2, b"there is no such program"),
+        (["suite", "--compile", "exit 1", "--", "./a.out"], 2, b"it does not compile"),
+        (["nowhere", "--", "cat"], 2, b"nowhere"),
+        (["empty", "--", "cat"], 3, b"there is no output to compare on any case below empty"),
+        (["--transcript", "missing.txt", "--", "suite/tie"], 2, b"missing.txt: No such file"),
+        (["--transcript", "missing.txt", "--", "suite"], 2, b""),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_wrong_usage_is_told(words: list[str], code: int, reason: bytes, suite: Path) -> None:
+    (suite.parent / "empty").mkdir()
+    done = monosim("diagnose", *words, cwd=suite.parent)
+    assert (done.returncode, done.stdout) == (code, b"")
+    assert reason in done.stderr
