@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, NAME, SIZE, STREETS
+from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, JAIL, NAME, STREETS
 from monosim.rulesets.classic.cards import DECK_NAMES, IDS, JAIL_CARDS
 from monosim.rulesets.classic.changes.buildings import houses_in
 from monosim.rulesets.classic.changes.money import BANK
 from monosim.rulesets.classic.state import State
+
+ALL = tuple(map(frozenset, IDS))
 
 
 def broken(state: State, total: int | None = None) -> Iterator[str]:
@@ -44,16 +46,19 @@ def _purses(state: State, total: int | None) -> Iterator[str]:
 
 
 def _groups(state: State) -> Iterator[str]:
+    level, owner = state.level, state.owner
     for name, members in COLOURS.items():
-        levels = [state.level[member] for member in members]
+        levels = [level[member] for member in members]
+        if not any(levels):
+            continue
         if max(levels) - min(levels) > 1:
             yield f"I4: the {name} streets are built on unevenly: {_each(members, levels)}"
-        if any(levels) and len({state.owner[member] for member in members}) > 1:
+        if len({owner[member] for member in members}) > 1:
             yield f"I5: the {name} streets have buildings but not one owner: {_each(members, levels)}"
         for member in members:
-            if any(levels) and state.mortgaged[member]:
+            if state.mortgaged[member]:
                 yield f"I5: {NAME[member]} is mortgaged, and its group has buildings"
-            if any(levels) and state.owner[member] == BANK:
+            if owner[member] == BANK:
                 yield f"I5: {NAME[member]} is the bank's, and its group has buildings"
 
 
@@ -64,21 +69,23 @@ def _each(members: tuple[int, ...], levels: list[int]) -> str:
 def _cards(state: State) -> Iterator[str]:
     for deck, holder in enumerate(state.jail_card):
         held = () if holder == BANK else (JAIL_CARDS[deck],)
-        if sorted((*state.decks[deck], *held)) != sorted(IDS[deck]):
+        cards = (*state.decks[deck], *held)
+        if len(cards) != len(IDS[deck]) or set(cards) != ALL[deck]:
             yield f"I7: {DECK_NAMES[deck]} and the card held of it are not its sixteen cards"
 
 
 def _places(state: State) -> Iterator[str]:
-    for square in range(SIZE):
-        owner, level = state.owner[square], state.level[square]
+    for square, owner in enumerate(state.owner):
+        if owner == BANK and not state.level[square] and not state.mortgaged[square]:
+            continue
         if owner != BANK and (square not in DEEDS or not 0 <= owner < state.players):
             yield f"I8: {NAME[square]} has no owner {owner}"
-        if not 0 <= level <= HOTEL or (level and square not in STREETS):
-            yield f"I4: {NAME[square]} has {level} houses"
+        if not 0 <= state.level[square] <= HOTEL or (state.level[square] and square not in STREETS):
+            yield f"I4: {NAME[square]} has {state.level[square]} houses"
         if state.mortgaged[square] and owner == BANK:
             yield f"I5: {NAME[square]} is mortgaged, and the bank's"
-    for player in range(state.players):
-        if state.jail_moves[player] and state.position[player] != 10:
+    for player, moves in enumerate(state.jail_moves):
+        if moves and state.position[player] != JAIL:
             yield f"I3: player {player} is in jail on {NAME[state.position[player]]}"
 
 
