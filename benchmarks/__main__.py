@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from benchmarks import measure
+from benchmarks.deal import deal_games
 from benchmarks.games import Game, game
 from benchmarks.once_around import once_around
 from benchmarks.plain_loop import Game as PlainGame
@@ -32,6 +33,7 @@ def main() -> None:
     flat_memory()
     once_around()
     singletonopoly_games()
+    deal_games()
 
 
 def start_up() -> None:

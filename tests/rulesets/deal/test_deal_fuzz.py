@@ -25,8 +25,8 @@ SCRIPT = EXAMPLE.text("players")
 SAVE = saved(State.new(3, 5).turn_start())
 OLD = "17 -1\n101 35 36 2 102 46 -1\n101 2 -1\n102 -1\n1\n35 36 -1\n1\n0\n1\n46 -1\n-1\n0\n0\n1\n0\n"
 WORDS = st.sampled_from(
-    ["0", "2", "30", "72", "73", "106", "107", "-1", "1e3", "end", "yes", "P0", "P1", "P4", "P9", "move", "pay",
-     "Red", "set", "house", "hotel", "seat", "rest", "fallback", "random", "#", "\n", "é", "\x00"]
+    ["0", "2", "30", "72", "73", "106", "107", "-1", "1e3", "end", "yes", "P0", "P1", "P4", "P9", "move",
+     "pay", "Red", "set", "house", "hotel", "seat", "rest", "fallback", "random", "#", "\n", "é", "\x00"]
 )  # fmt: skip
 
 

@@ -1,0 +1,40 @@
+"""Monopoly DEAL: whole games without events, and the same games with all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from benchmarks import measure
+from monosim import runner
+from monosim.ruleset import Case
+from monosim.rulesets import deal
+from monosim.rulesets.deal.rules import Rules
+from monosim.rulesets.deal.simulation import simulated
+
+GAMES = 200
+RULES = Rules()
+
+
+def deal_games() -> None:
+    print("\nMonopoly DEAL, games a CPU second")
+    table: dict[str, Callable[[], object]] = {
+        "2 seats at random (at least 1500)": lambda: simulate(2, "random"),
+        "3 seats at random": lambda: simulate(3, "random"),
+        "5 seats at random": lambda: simulate(5, "random"),
+        "2 greedy seats": lambda: simulate(2, "greedy"),
+        "2 shrewd seats": lambda: simulate(2, "shrewd"),
+        "2 seats at random, with every event": with_events,
+    }
+    for name, seconds in measure.calls(table, times=5).items():
+        print(f"  {GAMES / seconds:8.0f}  {name}")
+
+
+def simulate(seats: int, policy: str) -> None:
+    for seed in range(GAMES):
+        simulated([policy] * seats, seed, RULES, 1000)
+
+
+def with_events() -> None:
+    for seed in range(GAMES):
+        for _ in runner.events(deal, Case(ruleset="deal", seed=seed)):
+            pass
