@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench clean
+.PHONY: run test lint check golden audit bench bench-diagnosis clean
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -36,6 +36,10 @@ audit: $(VENV)/.installed
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
+
+# Minutes: hundreds of wrong programs are diagnosed.
+bench-diagnosis: $(VENV)/.dev
+	$(BIN)/python -m benchmarks.diagnosis
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -57,7 +57,7 @@ def test_what_is_outside_the_assignment_is_told_apart() -> None:
 
     told = text(Subject("./student"), diagnose(observed(of, [A_TIE]), of, fresh=1, statements=LITTLE))
     assert told.startswith(
-        "no misreading seen: ./student prints what it should on 1 case and 12 generated inputs"
+        "no misreading seen: ./student prints what it should on 1 case and 13 generated inputs"
     )
     assert (
         "not explained on generated inputs outside what the assignment settles:\n  generated input " in told

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from monosim.grading import by_hand
 from monosim.grading.generate import inputs
 from monosim.grading.search import Search
 from monosim.grading.specimen import Effort, Specimen, predicted
-from monosim.grading.unsettled import UNSETTLED
 from monosim.grading.vocabulary import ALL, Names, in_order, preference
 from monosim.ruleset import Case
 
@@ -95,7 +95,8 @@ class Fresh:
         return self._played[fair]
 
     def _by_hand(self, fair: bool) -> list[Case]:
-        return [] if fair or not self._number else [draft.case() for draft in UNSETTLED.values()]
+        drafts = by_hand.FAIR if fair else by_hand.OPEN
+        return [draft.case() for draft in drafts.values()] if self._number else []
 
     def play(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:
@@ -120,7 +121,8 @@ class Fresh:
 
 class Diagnoser:
     def __init__(self, observed: Sequence[Observed], fresh: Fresh, vocabulary: Names, effort: Effort) -> None:
-        self._given = [Specimen(*one, effort) for one in observed]
+        given = [Specimen(*one, effort) for one in observed]
+        self._given = sorted(given, key=lambda specimen: len(specimen.output))
         self._specimens = list(self._given)
         self._fresh = fresh
         self._vocabulary = vocabulary

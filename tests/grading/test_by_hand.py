@@ -1,0 +1,28 @@
+"""What the assignment leaves open shows in at least one of the inputs made for it."""
+
+from __future__ import annotations
+
+from monosim.grading.by_hand import FAIR, OPEN
+from monosim.grading.fairness import warnings
+from monosim.grading.reference import printed
+from monosim.ruleset import Case
+from monosim.rulesets.project5.misreadings import MISREADINGS
+
+LEFT_OPEN = [name for name, reading in MISREADINGS.items() if not reading.gradable]
+
+
+def shown(case: Case, among: list[str]) -> set[str]:
+    return {name for name in among if printed(case, frozenset({name})) != printed(case)}
+
+
+def test_each_open_question_shows_and_each_input_shows_one() -> None:
+    shows = [shown(draft.case(), LEFT_OPEN) for draft in OPEN.values()]
+    assert set().union(*shows) == set(LEFT_OPEN)
+    assert all(shows)
+
+
+def test_the_fair_ones_are_fair_and_show_how_many_houses_there_may_be() -> None:
+    (draft,) = FAIR.values()
+    assert not warnings(draft.case())
+    houses = ["houses-one", "houses-three", "houses-unlimited"]
+    assert len({printed(draft.case(), frozenset({name})) for name in houses}) == len(houses)
