@@ -17,6 +17,7 @@ from monosim.ruleset import Case, Recording, Ruleset, Table
 from monosim.rulesets import find
 
 PLAYERS, CARDS, CASE, GOLDEN = "game.in", "game.dice", "case.toml", "expected.txt"
+BOARD = "game.board"
 
 
 @click.command("record", cls=InputsCommand)
@@ -57,6 +58,10 @@ class Record:
         self._chance: RecordingChance | None = None
         self._lines: list[Line] = []
 
+    @property
+    def _board(self) -> bool:
+        return self._case.board is not None or "board" in self._case.contents
+
     def watched(self, table: Table) -> Table:
         self._chance = RecordingChance(table.chance)
         return Table(self._chance, [Recorder(seat, self._lines) for seat in table.seats])
@@ -74,6 +79,7 @@ class Record:
             CARDS: (recording.cards or self._case.text("cards")).encode("utf-8", "surrogateescape"),
             CASE: self._toml(recording).encode(),
             **({} if transcript is None else {GOLDEN: transcript}),
+            **({BOARD: self._case.text("board").encode("utf-8", "surrogateescape")} if self._board else {}),
         }
         for name, content in files.items():
             write_file(os.path.join(directory, name), [content])
@@ -86,6 +92,8 @@ class Record:
             lines.append(f"rounds = {int(self._rounds)}")
         if recording.seeded:
             lines.append(f"seed = {self._case.seed}")
+        if self._board:
+            lines.append(f'board = "{BOARD}"')
         if self._case.readings:
             readings = ", ".join(f'{name} = "{value}"' for name, value in self._case.readings.items())
             lines.append(f"readings = {{ {readings} }}")

@@ -43,6 +43,7 @@ from monosim.rulesets.classic.events import (
     BidMade,
     BidPassed,
     GameDrawn,
+    GameStarted,
     GameWon,
     NothingSold,
     PlayerOut,
@@ -68,6 +69,11 @@ def at(square: int, **more: Any) -> State:
 
 def paid(events: list[Any], cause: str) -> list[tuple[int, int, int]]:
     return [payment[:3] for payment in of_kind(events, TransferMoney, lambda it: it.cause == cause)]
+
+
+def whole_game(state: State, limit: int, *dice: int) -> list[Any]:
+    start = GameStarted("us_2008", (), limit, (), (), (), (), (), (), (), 0)
+    return list(Game(state, table(state, dice)).play(start))
 
 
 # Buying and auctions
@@ -337,7 +343,7 @@ def test_bankrupt_to_the_bank_is_auctioned_deed_by_deed() -> None:
 
 def test_the_last_one_wins_and_there_is_no_auction() -> None:
     state = at(35, cash=(10, 300), owned={0: [READING]}, mortgaged=[READING])
-    events = list(Game(state, table(state, (1, 2))).play(10))
+    events = whole_game(state, 10, 1, 2)
     assert not [event for event in events if isinstance(event, AuctionOpened)]
     assert events[-3:] == [GameWon(1, 1), Standing(1, 1, 300, 0, 300), PlayerOut(0)]
 
@@ -345,7 +351,7 @@ def test_the_last_one_wins_and_there_is_no_auction() -> None:
 def test_at_the_limit_players_are_ranked_by_worth() -> None:
     state = position((5, 50, 50), colours={0: {"brown": (1, 1)}}, owned={2: [READING]}, mortgaged=[READING])
     state.position = [0, 0, 10]
-    events = list(Game(state, table(state, (4, 6))).play(1))
+    events = whole_game(state, 1, 4, 6)
     assert events[-4:] == [
         GameDrawn(1),
         Standing(1, 0, 5, 2, 225),
@@ -357,7 +363,7 @@ def test_at_the_limit_players_are_ranked_by_worth() -> None:
 def test_who_is_out_is_skipped() -> None:
     state = position((100, 0, 100), in_game=[True, False, True], position=[10, -1, 10])
     state.players_changed()
-    events = list(Game(state, table(state, (4, 6, 4, 6))).play(2))
+    events = whole_game(state, 2, 4, 6, 4, 6)
     assert [change.player for change in of_kind(events, RollDice)] == [0, 2]
 
 

@@ -19,7 +19,7 @@ from monosim.rulesets.classic.decisions import ChooseInJail, CountPlayers
 from monosim.rulesets.classic.events import Event, GameDrawn, GameStarted, GameWon, PlayerOut, Standing
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.position import started, state_of
-from monosim.rulesets.classic.squares import Squares
+from monosim.rulesets.classic.squares import VISITS, Squares
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.talks import Talks
 
@@ -30,55 +30,54 @@ MOST_DOUBLES = 3
 
 
 class Game(Squares, Talks):
-    def play(self, limit: int) -> Iterator[Event]:
+    def play(self, start: GameStarted) -> Generator[Event, None, State]:
+        yield start
         state = self.state
-        last, player = state.turn + limit, state.current
-        while not self.is_over() and state.turn < last:
+        last, player = state.turn + start.limit, state.current
+        while state.remaining > 1 and state.turn < last:
             yield from self.turn(player)
             player = state.order((player + 1) % state.players)[0]
         yield from self.results()
+        return state
 
     def turn(self, player: int) -> Iterator[Event]:
-        yield self.quietly(SetCurrentPlayer(player, self.state.turn + 1))
-        if self.somebody_speaks():
-            yield from self.notify()
-        if self.state.jail_moves[player]:
-            yield from self.turn_in_jail(player)
-        else:
-            yield from self.free_turn(player)
-        if self.state.remaining > 1 and self.somebody_speaks():
-            yield from self.notify()
-
-    def free_turn(self, player: int) -> Iterator[Event]:
         """Doubles roll again; the third time it is jail, without moving."""
         state = self.state
-        while True:
+        yield self.quietly(SetCurrentPlayer(player, state.turn + 1))
+        if self.begins_with_talk(player):
+            yield from self.notify()
+        rolls = not state.jail_moves[player] or (yield from self.turn_in_jail(player))
+        while rolls:
             first, second = self.roll()
             if first == second and state.doubles == MOST_DOUBLES - 1:
                 yield self.quietly(RollDice(player, first, second), SendToJail(player))
-                return
+                break
             yield self.step(player, first, second)
             square = state.position[player]
             if self.concerns(player, square):
-                yield from self.visit(player, square)
-            if first != second or state.jail_moves[player] or not state.in_game[player]:
-                return
-            if state.remaining < 2:
-                return
-            if self.somebody_speaks():
+                yield from VISITS[square](self, player, square)
+            rolls = first == second and self.may_roll_again(player)
+            if rolls and self.somebody_speaks():
                 yield from self.notify()
+        if self.somebody_speaks():
+            yield from self.notify()
 
-    def turn_in_jail(self, player: int) -> Iterator[Event]:
+    def may_roll_again(self, player: int) -> bool:
+        state = self.state
+        return state.in_game[player] and not state.jail_moves[player] and state.remaining > 1
+
+    def turn_in_jail(self, player: int) -> Generator[Event, None, bool]:
+        """Whether the player is out and rolls as usual."""
         ways = self.ways_out(player)
         way = self.table.ask(ChooseInJail(player, ways, self.state)) if len(ways) > 1 else ways[0]
         if way == "roll":
             yield from self.roll_in_jail(player)
-        elif way == "card":
+            return False
+        if way == "card":
             deck = self.state.jail_card.index(player)
             yield self.happen(UseJailCard(player, deck), LeaveJail(player))
-            yield from self.free_turn(player)
-        elif (yield from self.pay(player, self.treasury, FINE, "jail_fine", None, LeaveJail(player))):
-            yield from self.free_turn(player)
+            return True
+        return (yield from self.pay(player, self.treasury, FINE, "jail_fine", None, LeaveJail(player)))
 
     def ways_out(self, player: int) -> tuple[str, ...]:
         state = self.state
@@ -124,10 +123,7 @@ class Game(Squares, Talks):
 def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
     players = len(setup.position.cash) if setup.position else table.ask(CountPlayers())
     start = started(setup, players, table.chance)
-    state = state_of(start)
-    yield start
-    yield from Game(state, table).play(setup.limit)
-    return state
+    return Game(state_of(start), table).play(start)
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> State:

@@ -47,7 +47,7 @@ def read(case: Case) -> Setup:
         )
 
         position, makers = read_position(case.path("board"), case.text("board"), case.readings)
-        seats = {**makers, **seats}
+        seats = {**makers, **seats} if script is None else seats
     if script is None and not seats:
         raise UnusableInput(
             [Problem(MISSING, "no players: give --seats, --seat, a players file or a position")]

@@ -72,7 +72,8 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     console = None if setup.script is None else Console(setup.script)
     if not setup.seats and console is not None:
         return [console] * MOST_PLAYERS
-    sources = [source_for(setup.seats.get(seat, "default"), console) for seat in range(_players(setup))]
+    usual = "default" if console is None else SCRIPT
+    sources = [source_for(setup.seats.get(seat, usual), console) for seat in range(_players(setup))]
     return [Host(sources[0], len(sources)), *sources[1:]]
 
 

@@ -44,14 +44,11 @@ class Squares(Debts):
             return square not in RESTS
         return owner != player and not self.state.mortgaged[square]
 
-    def visit(self, player: int, square: int) -> Iterator[Event]:
-        return self._VISITS[KIND[square]](self, player, square)
-
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
         """Forward to a square, over Go if it does not lie ahead; and whatever happens there."""
         yield self.forward(player, square, *before)
         if self.concerns(player, square):
-            yield from self.visit(player, square)
+            yield from VISITS[square](self, player, square)
 
     def step(self, player: int, first: int, second: int) -> GroupOfChanges:
         """The move of a roll."""
@@ -84,7 +81,7 @@ class Squares(Debts):
         owner = self.state.owner[square]
         if owner == BANK:
             yield from self.offer(player, square)
-        elif self.charges(square, owner):
+        elif self.state.rules.collects_rent(self.state, owner):
             amount = rent(self.state, square, sum(self.state.dice))
             if self.state.cash[player] >= amount:
                 yield self.happen(TransferMoney(player, owner, amount, "rent", square))
@@ -105,6 +102,9 @@ class Squares(Debts):
         yield from self.auction(deed)
 
     # Other squares
+
+    def rest(self, player: int, square: int) -> Iterator[Event]:
+        return iter(())
 
     def visit_tax(self, player: int, square: int) -> Iterator[Event]:
         rules = self.state.rules
@@ -164,7 +164,7 @@ class Squares(Debts):
         square = self.state.position[player] + card.amount
         yield self.quietly(ChangePosition(player, square, False))
         if self.concerns(player, square):
-            yield from self.visit(player, square)
+            yield from VISITS[square](self, player, square)
 
     def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
         yield self.quietly(SendToJail(player))
@@ -192,16 +192,6 @@ class Squares(Debts):
         if amount:
             yield from self.pay(player, self.treasury, amount, "card")
 
-    _VISITS: ClassVar[dict[str, Callable[[Any, int, int], Iterator[Event]]]] = {
-        "street": visit_deed,
-        "railroad": visit_deed,
-        "utility": visit_deed,
-        "tax": visit_tax,
-        "chance": visit_chance,
-        "community_chest": visit_chest,
-        "free_parking": visit_parking,
-        "go_to_jail": visit_go_to_jail,
-    }
     _EFFECTS: ClassVar[dict[str, Callable[[Any, int, Card], Iterator[Event]]]] = {
         "advance_to": advance_to,
         "advance_to_nearest": advance_to_nearest,
@@ -213,3 +203,19 @@ class Squares(Debts):
         "collect_each_player": collect_each_player,
         "pay_per_building": pay_per_building,
     }
+
+
+_VISITS: dict[str, Callable[[Any, int, int], Iterator[Event]]] = {
+    "street": Squares.visit_deed,
+    "railroad": Squares.visit_deed,
+    "utility": Squares.visit_deed,
+    "tax": Squares.visit_tax,
+    "chance": Squares.visit_chance,
+    "community_chest": Squares.visit_chest,
+    "free_parking": Squares.visit_parking,
+    "go_to_jail": Squares.visit_go_to_jail,
+    "go": Squares.rest,
+    "jail": Squares.rest,
+}
+VISITS = tuple(_VISITS[kind] for kind in KIND)
+"""What happens on each square."""

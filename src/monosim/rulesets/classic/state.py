@@ -30,7 +30,7 @@ class State:
         "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
         "level", "houses", "hotels", "current", "turn", "doubles", "dice",
     )  # fmt: skip
-    __slots__ = (*FACTS, "rules", "estate", "remaining", "_order", "_complete")
+    __slots__ = (*FACTS, "rules", "estate", "remaining", "_order", "_complete", "_stakes")
 
     def __init__(self, rules: Rules, players: int, cash: int) -> None:
         self.rules = rules
@@ -58,6 +58,7 @@ class State:
         """How many are in the game."""
         self._order: list[tuple[int, ...]] | None = None
         self._complete: dict[int, list[str]] = {}
+        self._stakes: set[int] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -114,6 +115,7 @@ class State:
     def deeds_changed(self) -> None:
         self.estate += 1
         self._complete = {}
+        self._stakes = None
 
     def players_changed(self) -> None:
         self.remaining = self.in_game.count(True)
@@ -137,6 +139,14 @@ class State:
             found = [name for name, members in COLOURS.items() if mine.issuperset(members)]
             self._complete[player] = found
         return found
+
+    def stakes(self) -> set[int]:
+        """Who has a complete colour or a mortgage: something to do at any time."""
+        if self._stakes is None:
+            mortgaged = {self.owner[deed] for deed in DEEDS if self.mortgaged[deed]}
+            complete = {seat for seat in range(self.players) if self.complete_groups(seat)}
+            self._stakes = mortgaged | complete
+        return self._stakes
 
     def deeds(self, player: int) -> list[int]:
         return [deed for deed in DEEDS if self.owner[deed] == player]

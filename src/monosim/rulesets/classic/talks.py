@@ -15,38 +15,55 @@ from monosim.rulesets.classic.requests import QUIET, BuildingRequests, Notificat
 from monosim.rulesets.classic.state import State
 
 MOST_ROUNDS = 8
+NOBODY = -1
 
 
 class Talks(Desk):
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state, table)
-        self.heard = [-1] * state.players
+        self.heard = [NOBODY] * state.players
         """What was the news when each player was last asked: R14, nobody is asked twice about the same."""
-        self.settled = -1
+        self.settled = NOBODY
         """The news when everybody had last been asked."""
         self.questions = [Notify(seat, state) for seat in range(state.players)]
         self.asking: Iterator[int] = iter(())
         self.spoken: tuple[int, NotificationChanges] | None = None
 
+    def begins_with_talk(self, player: int) -> bool:
+        """Whose turn begins is asked first, whatever he owns, unless nothing has happened since (R14)."""
+        if self.heard[player] != self.news:
+            self.asking = iter(self.state.order(player))
+            self.spoken = self.answer_of(next(self.asking)) or self.next_to_speak()
+            return self.is_spoken()
+        return self.somebody_speaks()
+
     def somebody_speaks(self) -> bool:
         """Ask round the table, as far as the first who wants something; then `notify` goes on from there."""
-        if self.news == self.settled:
+        if self.news == self.settled or self.state.remaining < 2:
             return False
         self.asking = iter(self.state.order(self.state.current))
         self.spoken = self.next_to_speak()
+        return self.is_spoken()
+
+    def is_spoken(self) -> bool:
         if self.spoken is None:
             self.settled = self.news
         return self.spoken is not None
 
     def next_to_speak(self) -> tuple[int, NotificationChanges] | None:
-        heard, seats, questions = self.heard, self.table.seats, self.questions
-        for seat in self.asking:
-            if heard[seat] != self.news:
-                heard[seat] = self.news
-                answer = seats[seat].decide(questions[seat])
-                if answer is not QUIET:
-                    return seat, answer
+        stakes = self.state.stakes()
+        if stakes:
+            for seat in self.asking:
+                if seat in stakes and self.heard[seat] != self.news:
+                    spoken = self.answer_of(seat)
+                    if spoken is not None:
+                        return spoken
         return None
+
+    def answer_of(self, seat: int) -> tuple[int, NotificationChanges] | None:
+        self.heard[seat] = self.news
+        answer = self.table.seats[seat].decide(self.questions[seat])
+        return None if answer is QUIET else (seat, answer)
 
     def notify(self) -> Iterator[Event]:
         """Rounds of answers, while anything comes of them."""
