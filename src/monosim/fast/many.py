@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from monosim.fast import kernel
+from monosim.fast import kernel, paths
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.reader import Location, Thresholds
 from monosim.rulesets.project5.readings import (
@@ -172,21 +172,29 @@ class Played(NamedTuple):
 
 def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Played:
     """Every game of the batch; with the compiled kernel unless told otherwise."""
-    chosen = module or compiled() or kernel
-    arrays = _Arrays(batch, is_compiled=chosen is not kernel)
+    chosen = module or compiled() or paths
+    arrays = _Arrays(batch, is_compiled=bool(getattr(chosen, "CHECKSUM", "")))
     machine = chosen.Kernel(arrays)
+    if hasattr(chosen, "Desk"):
+        _share_out(batch, arrays, chosen, machine, threads)
+    else:
+        machine.play(0, len(batch))
+    return Played(batch, *arrays.results())
+
+
+def _share_out(batch: Batch, arrays: _Arrays, chosen: ModuleType, machine: Any, threads: int) -> None:
+    """A desk for each thread; without the GIL they play at the same time."""
     bounds = [len(batch) * part // threads for part in range(threads + 1)]
     parts = list(pairwise(bounds))
     spaces, players = max(batch.board_size, default=0), max(batch.players, default=0)
     desks = [chosen.Desk(spaces, players, arrays.zeros, arrays.fractions) for _ in parts]
     if threads == 1:
         machine.play(0, len(batch), desks[0])
-    else:
-        from concurrent.futures import ThreadPoolExecutor
+        return
+    from concurrent.futures import ThreadPoolExecutor
 
-        with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(lambda part, desk: machine.play(*part, desk), parts, desks))
-    return Played(batch, *arrays.results())
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(lambda part, desk: machine.play(*part, desk), parts, desks))
 
 
 class _Arrays:

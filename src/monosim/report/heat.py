@@ -50,7 +50,7 @@ def _numbers(axes: Axes, rows: Sequence[Sequence[float]]) -> None:
     if len(values) <= MOST_NUMBERED:
         for y, row in enumerate(rows):
             for x, value in enumerate(row):
-                colour = DARK if value > (low + high) / 2 else "white"
+                colour = DARK if value > low + (high - low) * 0.6 else "white"
                 axes.text(x, y, f"{value:.0%}", ha="center", va="center", fontsize=8, color=colour)
     y, x = divmod(values.index(high), len(rows[0]))
     axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fill=False, edgecolor=ORANGE, linewidth=2.5))
