@@ -18,6 +18,7 @@ from monosim.batch.tally import Tally
 MODULES = {
     "project5": "monosim.batch.project5",
     "once-around": "monosim.batch.once_around",
+    "deal": "monosim.batch.deal",
 }
 
 

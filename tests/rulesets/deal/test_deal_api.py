@@ -150,3 +150,10 @@ def test_the_bot_of_the_page_plays() -> None:
             state.apply(bot(view, kind, options) if seat == 0 else options[stream.below(len(options))])
         wins += state.result().winner == 0
     assert wins >= 14
+
+
+def test_the_loop_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "rulesets" / "deal.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(from monosim.*?)```", page, re.DOTALL)
+    exec(code, {})
+    assert capsys.readouterr().out.startswith("Result(kind='win', winner=")

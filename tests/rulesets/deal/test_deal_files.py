@@ -116,7 +116,7 @@ def test_each_seat_has_a_queue_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["P0 move", "P9 move end", "P0 hop end", "move 3", "fallback P0 greedy", "players 6", "P0 move 3 4"],
+    ["P0 move", "P9 move end", "P0 hop end", "move 3", "fallback P0 nobody", "players 6", "P0 move 3 4"],
 )
 def test_a_line_that_is_none_is_refused(line: str) -> None:
     case = Case(ruleset="deal", players="x.script", contents={"players": f"deal-script 1\n{line}\n".encode()})

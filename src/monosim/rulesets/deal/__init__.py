@@ -40,6 +40,7 @@ ABOUT = About(
     needs=frozenset(),
     events=EVENTS,
     readings={**{name: tuple(values) for name, values in OPEN.items()}, PRESET: tuple(PRESETS)},
+    strategy="random",
 )
 
 

@@ -57,8 +57,8 @@ SCRIPT_LINE = Kind(
     "a line of the script is not understood",
     "",
     "write `P<seat> <kind> <option>`, as in `P0 move 43`",
-    "Beside decisions a script may have `players N`, `fallback P<seat> random|first|end|error` and"
-    " `ignore-extra`; `#` begins a comment.",
+    "Beside decisions a script may have `players N`, `ignore-extra`, and `fallback P<seat> NAME`, where NAME"
+    " is a player, `end` or `error`; `#` begins a comment.",
 )
 SEATS = Kind(
     "E961",

@@ -12,12 +12,12 @@ from monosim.rulesets.deal import kinds
 from monosim.rulesets.deal.asking import KINDS_OF_DECISION
 from monosim.rulesets.deal.decisions import Decision
 from monosim.rulesets.deal.lines import Line, Sheet, number
-from monosim.rulesets.deal.players import Policy, first, random
+from monosim.rulesets.deal.players import POLICIES, Policy
 from monosim.rulesets.deal.savefile import SEATS
 
 HEADER = "deal-script"
 ERROR = "error"
-FALLBACKS = ("random", "first", "end", ERROR)
+FALLBACKS = (*POLICIES, "end", ERROR)
 
 
 class Entry(NamedTuple):
@@ -78,7 +78,7 @@ class ScriptSeat:
         self._script = script
         self._lines = deque(script.entries.get(seat, ()))
         how = script.fallbacks.get(seat, ERROR)
-        self._fallback: Policy | None = None if how == ERROR else random(chance) if how == "random" else first
+        self._fallback: Policy | None = None if how == ERROR else POLICIES.get(how, POLICIES["first"])(chance)
 
     def decide(self, decision: Any) -> Any:
         asked: Decision = decision
