@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from monosim.rulesets.singletonopoly.deck import UNSHUFFLED
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
 DICE_A_LINE = 20
+WORD = re.compile(r"\S+")
 
 
 class Cards(NamedTuple):
@@ -56,20 +58,20 @@ class CardsReader:
         return self._dice(words, line, number, where)
 
     def _dice(self, words: Sequence[str], line: str, number: int, where: str) -> Iterator[Drawn]:
-        for word in words:
+        for index, word in enumerate(words):
             if word in FACES:
                 yield Drawn(DIE, FACES[word], where)
             else:
-                self._report(kinds.TOKEN, f"{word!r} is no value of a die", word, line, number)
+                self._report(kinds.TOKEN, f"{word!r} is no value of a die", index, line, number)
 
     def _deck(self, codes: Sequence[str], line: str, number: int, where: str) -> Iterator[Drawn]:
         left = list(range(len(UNSHUFFLED)))
         order = []
-        for code in codes:
+        for word, code in enumerate(codes, 1):
             index = next((index for index in left if UNSHUFFLED[index] == code), None)
             if index is None:
                 reason = "is in the deck no more" if code in UNSHUFFLED else "is no card"
-                self._report(kinds.DECK, f"{code!r} {reason}", code, line, number)
+                self._report(kinds.DECK, f"{code!r} {reason}", word, line, number)
             else:
                 left.remove(index)
                 order.append(index)
@@ -80,11 +82,12 @@ class CardsReader:
         if len(words) > 1 and sorted(order) == list(range(len(words))):
             yield Drawn(TIE, tuple(order), where)
         else:
-            self._report(kinds.TIE, f"{' '.join(words)!r} is no order of a tied group", TIE, line, number)
+            self._report(kinds.TIE, f"{' '.join(words)!r} is no order of a tied group", 0, line, number)
 
-    def _report(self, kind: Kind, message: str, word: str, line: str, number: int) -> None:
-        source = line.rstrip("\r")
-        place = Place(self.file, number, source.find(word) + 1, len(word), source)
+    def _report(self, kind: Kind, message: str, word: int, line: str, number: int) -> None:
+        """The word is told by its number: the same may stand in the line before, and rightly so."""
+        start, end = [found.span() for found in WORD.finditer(line)][word]
+        place = Place(self.file, number, start + 1, end - start, line.rstrip("\r"))
         self.problems.append(Problem(kind, message, place))
 
 
