@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import which
 
 import pytest
 from command import ROOT, SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, monosim
@@ -136,6 +137,18 @@ def test_fresh_inputs_are_played_by_the_program(suite: Path, tmp_path: Path) -> 
     done = monosim("diagnose", "--fresh", "2", "--sandbox", "limits", suite, "--", "python3", student)
     assert b"go-must-cost: refuses the price 0 of GO and Parking\n" in done.stdout
     assert b"2 cases and 1" in done.stdout
+
+
+@pytest.mark.skipif(which("g++") is None, reason="no C++ compiler")
+def test_a_program_in_cpp_is_compiled_and_explained() -> None:
+    done = monosim(
+        "diagnose", "fixtures/project5/suite", "--fresh", "3", "--sandbox", "limits",
+        "--from", "tests/grading/students", "--compile", "g++ -std=c++17 -o student strict.cpp",
+        "--", "./student",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    named = [line.split(b":")[0] for line in done.stdout.split(b"\n\n")]
+    assert named[1:4] == [b"buy-strict", b"rent-truncated", b"tie-to-higher"]
 
 
 @pytest.mark.parametrize(
