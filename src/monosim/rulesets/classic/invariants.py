@@ -15,11 +15,11 @@ ALL = tuple(map(frozenset, IDS))
 
 def broken(state: State, total: int | None = None) -> Iterator[str]:
     """Each law that is broken, naming the deed or the player. `total` is all the money there was."""
+    yield from _places(state)
+    yield from _groups(state)
     yield from _pools(state)
     yield from _purses(state, total)
-    yield from _groups(state)
     yield from _cards(state)
-    yield from _places(state)
     yield from _outs(state)
 
 

@@ -1,0 +1,56 @@
+"""monosim simulate classic: many games and their sums."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from command import FIXTURES, monosim
+
+from monosim.cli.simulate.classic_tally import Tally, one_game, rotated
+from monosim.ruleset import Case
+from monosim.rulesets.classic.board import PRICE
+
+
+def test_what_is_counted_adds_up() -> None:
+    words = ("simulate", "classic", "--seats", "3", "--seat", "0=trader", "--games", "4", "--rounds", "80")
+    done = monosim(*words, "--json")
+    assert (done.returncode, done.stderr) == (0, b"")
+    record = json.loads(done.stdout)
+    assert record["games"] == 4
+    assert [player["strategy"] for player in record["players"]] == ["trader", "conservative", "conservative"]
+    assert sum(player["wins"] for player in record["players"]) + record["undecided"] == 4
+    assert abs(sum(square["landings"] for square in record["squares"]) - 1) < 1e-9
+    assert [square["rent"] is None for square in record["squares"]] == [price == 0 for price in PRICE]
+
+
+def test_text_and_a_position() -> None:
+    position = FIXTURES / "classic" / "sample-3" / "position.json"
+    done = monosim("simulate", "classic", "--position", position, "--games", "2", "--rounds", "60")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"classic (us_2008), 2 games from seed 0:")
+    assert b"\nBoardwalk " in done.stdout
+
+
+def test_a_plot_is_a_picture(tmp_path: Path) -> None:
+    plot = tmp_path / "squares.svg"
+    words = ("simulate", "classic", "--seats", "2", "--games", "1", "--rounds", "30", "--plot", plot)
+    assert monosim(*words).returncode == 0
+    first = plot.read_bytes()
+    assert b"<svg" in first
+    assert monosim(*words).returncode == 0
+    assert plot.read_bytes() == first
+
+
+def test_rotation_moves_strategies_on() -> None:
+    case = Case("classic", seats={"0": "default", "1": "trader", "2": "aggressive"})
+    assert list(rotated(case, 1).seats.values()) == ["aggressive", "default", "trader"]
+    assert rotated(case, 3) == case
+    assert rotated(Case("classic"), 2).seats == {}
+
+
+def test_a_game_is_that_of_run() -> None:
+    case = Case("classic", seats={"0": "trader", "1": "trader"}, seed=55)
+    result = one_game(case, Tally())
+    golden = (FIXTURES.parent / "golden" / "recorded" / "classic" / "two-traders.txt").read_text("utf-8")
+    assert f"Player {result.winner} wins in turn {result.turns}." in golden
