@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NoReturn
 
@@ -100,7 +101,20 @@ def _of_transcript(path: str, words: tuple[str, ...]) -> tuple[Subject, Diagnosi
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
     name = "<stdin>" if path == "-" else path
-    return Subject(name), diagnose([Observed(name, in_memory(case), output)])
+    observed = [Observed(name, in_memory(case), output)]
+    with _waiting("looking for misreadings"):
+        return Subject(name), diagnose(observed)
+
+
+@contextmanager
+def _waiting(what: str) -> Iterator[None]:
+    """On a terminal: a search may take some seconds."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    if watched:
+        click.echo(what, nl=False, err=True)
+    yield
+    if watched:
+        click.echo(f"\r{' ' * len(what)}\r", nl=False, err=True)
 
 
 def _of_program(source: Source, suite: str, fresh: int, way: Any) -> tuple[Subject, Diagnosis]:

@@ -113,7 +113,7 @@ def read(case: Case, names: Names) -> Setup | InputError | None:
 _NO_GAME = Game()
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def _game(readings: tuple[tuple[str, str], ...], names: Names) -> Game:
     return game_for(dict(readings), parts_of(names).rules)
 

@@ -46,7 +46,7 @@ class Parts(NamedTuple):
     writer: type[Writer]
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def parts_of(names: frozenset[str]) -> Parts:
     chosen = chosen_from(names)
     state = _mixed([reading.state for reading in chosen], State)
