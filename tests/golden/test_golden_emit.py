@@ -127,7 +127,7 @@ def test_github_annotations_stand_on_the_golden_and_its_line() -> None:
 def test_github_escapes_what_would_end_a_property_or_a_message() -> None:
     result = Result("failed", "a:b,c%\r\n", "x:y,z%/case.toml", reason="50%\r\nof::it")
     assert emit.github([result]) == (
-        "::error file=x%3Ay%2Cz%25/case.toml,line=1,title=a%3Ab%2Cc%25␍␊%3A failed::50%25␍␊of::it\n"
+        "::error file=x%3Ay%2Cz%25/case.toml,line=1,title=a%3Ab%2Cc%25%0D%0A%3A failed::50%25␍␊of::it\n"
     )
 
 
