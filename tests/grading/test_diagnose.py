@@ -112,6 +112,14 @@ def test_nothing_is_held_against_a_program_outside_what_the_assignment_settles()
     assert {one.specimen for one in found.outside} <= {specimen.name for specimen in found.generated}
 
 
+def test_the_readings_that_a_course_has_chosen_hold_for_generated_inputs() -> None:
+    def of(case: Case) -> bytes | None:
+        return program()(case._replace(readings={"end": "round", "solo": "all"}))
+
+    chosen = [case._replace(readings={"end": "round", "solo": "all"}) for case in suite()]
+    assert diagnose(observed(of, chosen), of, fresh=20).status == "right"
+
+
 def test_a_program_that_does_not_end_is_not_run_again_and_again() -> None:
     runs: list[Case] = []
     found = diagnose(observed(program("rent-truncated"), suite()), lambda case: runs.append(case))

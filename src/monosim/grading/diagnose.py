@@ -6,7 +6,7 @@ one of them contradicts it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -15,7 +15,7 @@ from monosim.grading.generate import inputs
 from monosim.grading.search import Search
 from monosim.grading.specimen import Effort, Specimen, predicted
 from monosim.grading.vocabulary import ALL, Names, in_order, preference
-from monosim.ruleset import Case
+from monosim.ruleset import NOTHING, Case
 
 Program: TypeAlias = Callable[[Case], bytes | None]
 """What a program prints on a case; None if it could not be run to an end."""
@@ -79,8 +79,11 @@ class Diagnosis(NamedTuple):
 class Fresh:
     """Inputs of ours, played by the program when they are first asked for."""
 
-    def __init__(self, program: Program | None, seed: int, number: int, effort: Effort) -> None:
+    def __init__(
+        self, program: Program | None, readings: Mapping[str, str], seed: int, number: int, effort: Effort
+    ) -> None:
         self._program = program
+        self._readings = readings
         self._effort = effort
         self._streams = {fair: inputs(seed, fair) for fair in (True, False)}
         self._number = number if program else 0
@@ -101,6 +104,7 @@ class Fresh:
     def play(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:
             return None
+        case = self.as_read(case)
         output = self._program(case)
         if output is None:
             self.stopped += 1
@@ -108,11 +112,14 @@ class Fresh:
         self._count += 1
         return Specimen(f"generated input {self._count}", case, output, self._effort)
 
+    def as_read(self, case: Case) -> Case:
+        return case._replace(readings=self._readings)
+
     def more(self) -> Iterator[Case]:
         """To tell sets apart with; none if the program cannot be asked."""
         if self._program is not None:
             for _ in range(SEPARATING // 2):
-                yield from (next(self._streams[fair]) for fair in (True, False))
+                yield from (self.as_read(next(self._streams[fair])) for fair in (True, False))
 
     @property
     def count(self) -> int | None:
@@ -232,7 +239,14 @@ def diagnose(
     statements: int = STATEMENTS,
 ) -> Diagnosis:
     effort = Effort(statements)
-    return Diagnoser(observed, Fresh(program, seed, fresh, effort), vocabulary, effort).diagnosis()
+    own = Fresh(program, _common_readings(observed), seed, fresh, effort)
+    return Diagnoser(observed, own, vocabulary, effort).diagnosis()
+
+
+def _common_readings(observed: Sequence[Observed]) -> Mapping[str, str]:
+    """The open readings that a course has chosen for all its cases hold for our inputs too."""
+    chosen = [one.case.readings for one in observed]
+    return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING
 
 
 def _holds(names: Names, specimens: Sequence[Specimen]) -> bool:

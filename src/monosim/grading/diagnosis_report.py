@@ -14,6 +14,7 @@ from monosim.rulesets.project5.misreadings import MISREADINGS
 
 VERSION = 1
 MOST_SHOWN = 5
+MOST_OF_LINE = 200
 
 
 class LeftOut(NamedTuple):
@@ -131,7 +132,8 @@ def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
 
 
 def _shown(line: str) -> str:
-    return visible(line.removesuffix("\n")) or "(nothing)"
+    text = visible(line[: MOST_OF_LINE + 1].removesuffix("\n"))
+    return f"{text[:MOST_OF_LINE]}…" if len(text) > MOST_OF_LINE else text or "(nothing)"
 
 
 def _generated(diagnosis: Diagnosis) -> Iterator[str]:
