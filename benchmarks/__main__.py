@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from benchmarks import measure
+from benchmarks.classic import classic_games
 from benchmarks.deal import deal_games
 from benchmarks.games import Game, game
 from benchmarks.once_around import once_around
@@ -34,6 +35,7 @@ def main() -> None:
     once_around()
     singletonopoly_games()
     deal_games()
+    classic_games()
 
 
 def start_up() -> None:

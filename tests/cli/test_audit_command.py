@@ -71,7 +71,10 @@ def test_every_kind_of_tampering_is_noticed(log: list[bytes]) -> None:
     is_rent = lambda change: change["cause"] == "rent"  # noqa: E731
     assert "the rent is" in violation(changed(log, "transfer-money", is_rent, amount=1))
     assert "no rent is due" in violation(changed(log, "transfer-money", is_rent, square=1))
-    assert "the price is" in violation(changed(log, "buy-property", price=1))
+    assert "the price is not" in violation(changed(log, "buy-property", price=1))
+    assert "no auction of it" in violation(changed(log, "buy-property", price=1, cause="auction"))
+    is_sold = lambda change: change["cause"] == "auction"  # noqa: E731
+    assert "the highest bid was" in violation(changed(log, "buy-property", is_sold, price=2))
     assert "illegal" in violation(changed(log, "roll-dice", first=7))
     assert "not the next turn" in violation(changed(log, "set-current-player", turn=5))
     assert "not the top card" in violation(changed(log, "draw-card", card="ch_nothing"))

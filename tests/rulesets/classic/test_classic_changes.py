@@ -9,6 +9,7 @@ from classic_table import BALTIC, ELECTRIC, MEDITERRANEAN, PARK_PLACE, READING, 
 
 from monosim.rulesets.classic.board import COLOURS
 from monosim.rulesets.classic.changes import (
+    CAUSES,
     CHANGES,
     AddJailCard,
     BuildHotel,
@@ -67,6 +68,7 @@ LEGAL: list[tuple[State, tuple[Any, ...]]] = [
     (position(), (ChangePosition(0, 39, False),)),
     (position(position=[36, 0]), (ChangePosition(0, 5, True),)),
     (position(), (BuyProperty(0, BALTIC, 60),)),
+    (position(), (BuyProperty(0, BALTIC, 11, False, "auction"),)),
     (position(readings={"take-mortgaged": "yes"}), (BuyProperty(0, PARK_PLACE, 175, True),)),
     (position(owned={0: [BALTIC]}), (TransferProperty(0, 1, BALTIC),)),
     (
@@ -138,7 +140,9 @@ ILLEGAL: list[tuple[State, Any, str]] = [
     (position(), BuyProperty(0, 10, 10), "the bank has no such deed"),
     (position(owned={1: [BALTIC]}), BuyProperty(0, BALTIC, 60), "the bank has no such deed"),
     (position(cash=(59, 0)), BuyProperty(0, BALTIC, 60), "cash"),
-    (position(), BuyProperty(0, BALTIC, -1), "the price is negative"),
+    (position(), BuyProperty(0, BALTIC, -1, False, "auction"), "the price is not that of the deed"),
+    (position(), BuyProperty(0, BALTIC, 59), "the price is not that of the deed"),
+    (position(), BuyProperty(0, BALTIC, 60, False, "gift"), "the price is not that of the deed"),
     (position(**OUT), BuyProperty(1, BALTIC, 60), "the player is out of the game"),
     (position(), BuyProperty(0, BALTIC, 30, True), "the bank sells no mortgaged deeds"),
     (position(), TransferProperty(BANK, 0, BALTIC), "a deed goes from one player to another"),
@@ -268,3 +272,14 @@ def test_a_position_is_hashable_no_more_than_a_list() -> None:
         hash(position())
     assert "player 0" in repr(position())
     assert position() != 3
+
+
+def test_every_movement_of_money_has_a_cause() -> None:
+    """Whoever's purse changes, the change says what for."""
+    for state, changes in LEGAL:
+        copy = state.copy()
+        for change in changes:
+            before = list(copy.cash)
+            change.perform(copy)
+            if copy.cash != before:
+                assert change.cause in CAUSES, change

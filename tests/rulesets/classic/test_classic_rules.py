@@ -93,7 +93,7 @@ def test_the_highest_bid_wins_also_of_the_one_who_declined() -> None:
     assert AuctionOpened("deed", BALTIC, 10) in events
     bids = [event for event in events if isinstance(event, BidMade | BidPassed)]
     assert bids == [BidMade(0, 12), BidMade(1, 13), BidMade(0, 14), BidPassed(1)]
-    assert BuyProperty(0, BALTIC, 14) in changes_in(events)
+    assert BuyProperty(0, BALTIC, 14, cause="auction") in changes_in(events)
 
 
 def test_without_a_bid_a_deed_stays_with_the_bank() -> None:

@@ -70,7 +70,7 @@ def deed_for_sale(
     if won is None:
         yield NothingSold("deed", deed)
         return None
-    return group(BuyProperty(won[0], deed, won[1]))
+    return group(BuyProperty(won[0], deed, won[1], cause="auction"))
 
 
 def buildings_for_sale(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from monosim.rulesets.classic.board import KIND, PRICE
+from monosim.rulesets.classic.board import KIND
 from monosim.rulesets.classic.changes import BuyProperty, TransferMoney
 from monosim.rulesets.classic.events import (
     AuctionOpened,
@@ -110,12 +110,12 @@ class _Auditor:
                 yield from self.sale(change)
 
     def sale(self, bought: BuyProperty) -> Iterator[str]:
-        auction, self.auction = self.auction, None
-        if auction is not None and auction.opened.square == bought.deed:
-            if (bought.player, bought.price) != (auction.leader, auction.highest):
+        if bought.cause == "auction":
+            auction, self.auction = self.auction, None
+            if auction is None or auction.opened.square != bought.deed:
+                yield f"there is no auction of it: {bought}"
+            elif (bought.player, bought.price) != (auction.leader, auction.highest):
                 yield f"the highest bid was ${auction.highest} of player {auction.leader}: {bought}"
-        elif bought.price != PRICE[bought.deed] and not bought.mortgaged:
-            yield f"the price is ${PRICE[bought.deed]}: {bought}"
 
     def bid(self, event: BidMade | BidPassed | NothingSold) -> Iterator[str]:
         if self.auction is None:

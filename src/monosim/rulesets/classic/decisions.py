@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from monosim.errors import IllegalChoice
-from monosim.rulesets.classic.board import COLOURS, FEWEST_PLAYERS, MOST_PLAYERS, NAME
+from monosim.rulesets.classic.board import COLOURS, FEWEST_PLAYERS, MORTGAGE, MOST_PLAYERS, NAME
 from monosim.rulesets.classic.changes import (
     Building,
     BuyProperty,
@@ -79,8 +79,7 @@ class Buy(NamedTuple):
         *raising, last = answer.changes
         return (
             isinstance(last, BuyProperty)
-            and last[:2] == (self.player, self.deed)
-            and (last.price == self.price or last.mortgaged)
+            and last in (self.bought(), self.bought_mortgaged())
             and raises_money(self.state, self.player, raising)
         )
 
@@ -95,6 +94,9 @@ class Buy(NamedTuple):
 
     def bought(self) -> BuyProperty:
         return BuyProperty(self.player, self.deed, self.price)
+
+    def bought_mortgaged(self) -> BuyProperty:
+        return BuyProperty(self.player, self.deed, self.price - MORTGAGE[self.deed], mortgaged=True)
 
 
 def raises_money(state: State, player: int, changes: Sequence[Any]) -> bool:

@@ -176,8 +176,8 @@ def _clause(change: Change) -> str:
             return f"Player {player} draws from {DECK_NAMES[deck]}: {TITLES[card]}"
         case SetCurrentPlayer(player, turn):
             return f"turn {turn} is player {player}'s"
-        case Eliminate(player, creditor, debt, cause):
-            return f"Player {player} cannot pay ${debt} ({cause}) and is bankrupt to {_party(creditor)}"
+        case Eliminate(player, creditor, debt, owed_for):
+            return f"Player {player} cannot pay ${debt} ({owed_for}) and is bankrupt to {_party(creditor)}"
         case TransferProperty(source, target, deed):
             return f"Player {source} gives {NAME[deed]} to player {target}"
         case SellDown(group, targets):

@@ -37,6 +37,10 @@ def _build(state: State, deed: int, level: int, houses: int, hotels: int, money:
 class BuildHouse(NamedTuple):
     deed: int
 
+    @property
+    def cause(self) -> str:
+        return "build"
+
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         deed = self.deed
         reason = _cannot_build(state, deed)
@@ -60,6 +64,10 @@ class BuildHouse(NamedTuple):
 
 class BuildHotel(NamedTuple):
     deed: int
+
+    @property
+    def cause(self) -> str:
+        return "build"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         deed = self.deed
@@ -85,6 +93,10 @@ class BuildHotel(NamedTuple):
 class DemolishHouse(NamedTuple):
     deed: int
 
+    @property
+    def cause(self) -> str:
+        return "demolish"
+
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         level = state.level
         if not 1 <= level[self.deed] < HOTEL:
@@ -101,6 +113,10 @@ class DemolishHouse(NamedTuple):
 
 class DemolishHotel(NamedTuple):
     deed: int
+
+    @property
+    def cause(self) -> str:
+        return "demolish"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         if state.level[self.deed] != HOTEL:
@@ -120,6 +136,10 @@ class SellDown(NamedTuple):
     group: str
     targets: tuple[int, ...]
     """The level that each street of the group is left with, in the order of the board."""
+
+    @property
+    def cause(self) -> str:
+        return "demolish"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         members = GROUPS.get(self.group, ())

@@ -12,27 +12,34 @@ if TYPE_CHECKING:
 
 
 class BuyProperty(NamedTuple):
-    """From the bank, at the price of the deed or at a winning bid."""
+    """From the bank, at the price of the deed; or, with the cause `auction`, at the highest bid."""
 
     player: int
     deed: int
     price: int
     mortgaged: bool = False
+    cause: str = "purchase"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        player, deed, price, mortgaged = self
+        player, deed, price, mortgaged, cause = self
         if deed not in DEEDS or state.owner[deed] != BANK:
             return "the bank has no such deed"
         if not state.in_game[player]:
             return "the player is out of the game"
-        if price < 0:
-            return "the price is negative"
-        if mortgaged and not (state.rules.takes_mortgaged() and price == PRICE[deed] - MORTGAGE[deed]):
+        if mortgaged and (cause != "purchase" or not state.rules.takes_mortgaged()):
             return "the bank sells no mortgaged deeds"
+        if not self._is_priced():
+            return "the price is not that of the deed"
         return "cash" if state.cash[player] < price else None
 
+    def _is_priced(self) -> bool:
+        if self.cause == "auction":
+            return self.price >= 0
+        due = PRICE[self.deed] - MORTGAGE[self.deed] if self.mortgaged else PRICE[self.deed]
+        return self.cause == "purchase" and self.price == due
+
     def perform(self, state: State) -> None:
-        player, deed, price, mortgaged = self
+        player, deed, price, mortgaged, _ = self
         state.cash[player] -= price
         state.cash[BANK] += price
         state.owner[deed] = player
@@ -40,7 +47,7 @@ class BuyProperty(NamedTuple):
         state.deeds_changed()
 
     def revert(self, state: State, memo: None) -> None:
-        player, deed, price, _ = self
+        player, deed, price, _, _ = self
         state.cash[player] += price
         state.cash[BANK] -= price
         state.owner[deed] = BANK
@@ -90,6 +97,10 @@ def _same(one: Any, other: Any) -> bool:
 class Mortgage(NamedTuple):
     deed: int
 
+    @property
+    def cause(self) -> str:
+        return "mortgage"
+
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         deed = self.deed
         if deed not in DEEDS or state.owner[deed] < 0:
@@ -113,6 +124,10 @@ class Mortgage(NamedTuple):
 
 class Unmortgage(NamedTuple):
     deed: int
+
+    @property
+    def cause(self) -> str:
+        return "unmortgage"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         deed = self.deed

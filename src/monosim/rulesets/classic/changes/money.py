@@ -53,6 +53,11 @@ class ChangePosition(NamedTuple):
     square: int
     passes_go: bool
 
+    @property
+    def cause(self) -> str | None:
+        """Of the salary, if there is one."""
+        return "go_salary" if self.passes_go else None
+
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         player, square, _ = self
         if not state.in_game[player]:

@@ -71,7 +71,12 @@ class Eliminate(NamedTuple):
     player: int
     creditor: int
     debt: int
-    cause: str
+    owed_for: str
+    """The cause of the debt."""
+
+    @property
+    def cause(self) -> str:
+        return "bankruptcy"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         player, creditor, debt, _ = self
