@@ -37,9 +37,13 @@ def _landed(event: e.Landed) -> str:
     return f"{event.name} lands on {full_name(event.position)} (position {event.position}).{effect}\n"
 
 
+# Not that another turn follows: a card may still end it all. The third doubles are told with the Vacation.
+IN_A_ROW = ("", " Doubles, the first in a row.", " Doubles, the second in a row.", "")
+
+
 def _rolled(event: e.Rolled) -> str:
     total = event.first + event.second
-    more = " Doubles: another turn follows." if event.doubles in (1, 2) else ""
+    more = IN_A_ROW[event.doubles]
     return f"{event.name} rolls {event.first} and {event.second}, a total of {total}.{more}\n"
 
 
