@@ -80,9 +80,8 @@ class SeededChance:
         if n < 0:
             raise ValueError(f"there is no order of {n} places")
         places = list(range(n))
-        below = self.below
         for last in range(n - 1, 0, -1):
-            other = below(last + 1)
+            other = self.below(last + 1, what)
             places[last], places[other] = places[other], places[last]
         return places
 

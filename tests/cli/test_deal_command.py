@@ -149,12 +149,12 @@ def test_help(words: tuple[str, ...]) -> None:
 def test_a_batch_plays_the_games_of_run(tmp_path: Path) -> None:
     (tmp_path / "m.script").write_text("deal-script 1\nfallback P0 shrewd\nfallback P1 greedy\n")
     (tmp_path / "plan.toml").write_text(
-        'ruleset = "deal"\nplayers = ["m.script"]\nseeds = "4:5"\ncollect = ["winner", "turns", "short_draws"]\n'
+        'ruleset = "deal"\nplayers = ["m.script"]\nseeds = "4:5"\ncollect = ["winner", "turns"]\n'
     )
     done = monosim("batch", "plan.toml", "--jobs", "1", cwd=tmp_path)
     assert done.returncode == 0
     rows = (tmp_path / "plan.csv").read_text().splitlines()
-    assert rows[:2] == ["game,seed,winner,turns,short_draws", "0,4,1,16,0"]
+    assert rows[:2] == ["game,seed,winner,turns", "0,4,1,16"]
     assert monosim("run", "-r", "deal", "--seed", "4", *BOTS).stdout.endswith(b"P1 wins in turn 16\n")
     (tmp_path / "plan.toml").write_text('ruleset = "deal"\nboards = ["m.script"]\n')
     assert b"deal takes no boards: it is a card game" in monosim("batch", "plan.toml", cwd=tmp_path).stderr

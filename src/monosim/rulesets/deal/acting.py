@@ -8,30 +8,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from monosim.rulesets.deal.asking import PLAY, TO_BANK, Course, ask, ask_set
+from monosim.rulesets.deal.asking import DONE, PLAY, TO_BANK, Course, Steps, ask, ask_set
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOURS, KIND
 from monosim.rulesets.deal.events import Action, AutoBank, Build, Stolen, Swapped
 from monosim.rulesets.deal.groups import Group
 from monosim.rulesets.deal.paying import pay
 from monosim.rulesets.deal.placing import place, settle
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.refusing import refuses
+from monosim.rulesets.deal.refusing import may_refuse, refuses
 
 DEBT, PRESENT = 5, 2
 PASS_GO_CARDS = 2
 
 
-def act(position: Position, card: int) -> Course[None]:
+def act(position: Position, card: int) -> Steps:
     """The card has left the hand. What can be played must be, unless the rules offer the bank."""
     action = ACTIONS[KIND[card]]
     scope = action.scope(position)
     if not scope:
         position.bank(card, AutoBank)
-        return
-    if position.rules.offers_bank and (yield position.seat, "use", (PLAY, TO_BANK)) == TO_BANK:
+        return DONE
+    if position.rules.offers_bank:
+        return play_or_bank(position, card, action, scope)
+    return action.effect(position, card, scope)
+
+
+def play_or_bank(position: Position, card: int, action: ActionCard, scope: Sequence[Any]) -> Course[None]:
+    if (yield position.seat, "use", (PLAY, TO_BANK)) == TO_BANK:
         position.bank(card)
-        return
-    yield from action.effect(position, card, scope)
+    else:
+        yield from action.effect(position, card, scope)
 
 
 def against_one(position: Position, card: int, victims: Sequence[int], amount: int = 0) -> Course[int | None]:
@@ -40,8 +46,10 @@ def against_one(position: Position, card: int, victims: Sequence[int], amount: i
     position.discard(card)
     victim = yield from ask(seat, "target", victims)
     position.tell(Action, seat, card, victim if len(victims) > 1 else None)
-    refused = yield from refuses(position, victim, seat, KIND[card], amount)
-    return None if refused else victim
+    if may_refuse(position, victim):
+        refused = yield from refuses(position, victim, seat, KIND[card], amount)
+        return None if refused else victim
+    return victim
 
 
 # Deal Breaker
@@ -65,9 +73,8 @@ def nobody(position: Position) -> list[int]:
     return []
 
 
-def no_effect(position: Position, card: int, scope: Sequence[Any]) -> Course[None]:
+def no_effect(position: Position, card: int, scope: Sequence[Any]) -> Steps:
     raise AssertionError("a Just Say No is never played as a move")
-    yield
 
 
 # Sly Deal
@@ -158,19 +165,19 @@ def always(position: Position) -> tuple[int]:
     return (position.seat,)
 
 
-def pass_go(position: Position, card: int, scope: Sequence[int]) -> Course[None]:
+def pass_go(position: Position, card: int, scope: Sequence[int]) -> Steps:
     """It is discarded before the draw, so it may come back at once."""
     position.discard(card)
     position.tell(Action, position.seat, card)
     position.draw(position.seat, PASS_GO_CARDS)
-    yield from ()
+    return DONE
 
 
-def double_rent(position: Position, card: int, scope: Sequence[int]) -> Course[None]:
+def double_rent(position: Position, card: int, scope: Sequence[int]) -> Steps:
     position.discard(card)
     position.add_double()
     position.tell(Action, position.seat, card)
-    yield from ()
+    return DONE
 
 
 # House and Hotel
@@ -197,7 +204,7 @@ def build(position: Position, card: int, groups: Sequence[Group]) -> Course[None
 class ActionCard(NamedTuple):
     scope: Callable[[Position], Sequence[Any]]
     """What it can be played on now: seats, or sets of one's own."""
-    effect: Callable[[Position, int, Sequence[Any]], Course[None]]
+    effect: Callable[[Position, int, Sequence[Any]], Steps]
 
 
 ACTIONS = {

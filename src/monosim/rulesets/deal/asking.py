@@ -12,6 +12,9 @@ T = TypeVar("T")
 Question: TypeAlias = tuple[int, str, Sequence[int]]
 """Whom, what kind of decision, and the options by number."""
 Course: TypeAlias = Generator[Question, int, T]
+Steps: TypeAlias = Course[None] | tuple[()]
+"""What may leave nothing to decide, and then has happened at once."""
+DONE: Final = ()
 
 NONE: Final = -1
 """The option that is no card: `end` of moves, `bank` for a rent, `new` set for a wild."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.rulesets.deal.asking import Course, ask
+from monosim.rulesets.deal.asking import Course
 from monosim.rulesets.deal.cards import ANY_COLOUR, is_property
 from monosim.rulesets.deal.events import Demand, Paid
 from monosim.rulesets.deal.placing import place, settle
@@ -41,7 +41,7 @@ def chosen(position: Position, payer: int, amount: int) -> Course[list[int]]:
     options, cards = payable(position, payer), list[int]()
     position.owed = amount
     while position.owed > 0:
-        card = yield from ask(payer, "pay", options)
+        card = options[0] if len(options) == 1 else (yield payer, "pay", options)
         cards.append(card)
         position.owed -= position.rules.value[card]
         uncover(position, payer, card, options)

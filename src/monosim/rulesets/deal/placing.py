@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from monosim.rulesets.deal.asking import NONE, Course, ask, ask_set
+from collections.abc import Sequence
+
+from monosim.rulesets.deal.asking import DONE, NONE, Course, Steps, ask, ask_set
 from monosim.rulesets.deal.cards import ALL_COLOURS, ANY_COLOUR, PRINTED
 from monosim.rulesets.deal.events import Orphan
 from monosim.rulesets.deal.groups import Group
 from monosim.rulesets.deal.position import Position
 
 
-def place(position: Position, seat: int, card: int) -> Course[None]:
-    """The receiver chooses the colour of a wild, on every arrival."""
+def place(position: Position, seat: int, card: int) -> Steps:
     if card in ANY_COLOUR:
-        yield from place_wild(position, seat, card)
-    else:
-        colour = yield from ask(seat, "colour", PRINTED[card])
-        position.put(seat, card, colour)
+        return place_wild(position, seat, card)
+    colours = PRINTED[card]
+    if len(colours) > 1:
+        return place_in_colour(position, seat, card, colours)
+    position.put(seat, card, colours[0])
+    return DONE
+
+
+def place_in_colour(position: Position, seat: int, card: int, colours: Sequence[int]) -> Course[None]:
+    """The receiver chooses, on every arrival."""
+    colour = yield seat, "colour", colours
+    position.put(seat, card, colour)
 
 
 def place_wild(position: Position, seat: int, card: int) -> Course[None]:

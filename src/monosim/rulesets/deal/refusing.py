@@ -10,9 +10,13 @@ from monosim.rulesets.deal.position import Position
 NO_OR_YES = (0, 1)
 
 
+def may_refuse(position: Position, seat: int) -> bool:
+    return not JUST_SAY_NO.isdisjoint(position.hands[seat])
+
+
 def refuses(position: Position, seat: int, by: int, against: str, amount: int = 0) -> Course[bool]:
     """Whether the seat stops what another one has played; only a seat that holds the card is asked."""
-    if JUST_SAY_NO.isdisjoint(position.hands[seat]):
+    if not may_refuse(position, seat):
         return False
     position.against, position.owed = against, amount
     if (yield seat, "say-no", NO_OR_YES) != YES:

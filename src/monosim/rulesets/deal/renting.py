@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monosim.rulesets.deal.asking import NONE, Course, ask
+from monosim.rulesets.deal.asking import DONE, NONE, Course, Steps, ask
 from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_NAMES, PRINTED
 from monosim.rulesets.deal.events import AutoBank, Rent
 from monosim.rulesets.deal.groups import Group
 from monosim.rulesets.deal.paying import pay
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.refusing import refuses
+from monosim.rulesets.deal.refusing import may_refuse, refuses
 
 
-def rent(position: Position, card: int) -> Course[None]:
+def rent(position: Position, card: int) -> Steps:
     """One set is charged, or the card is banked. The card has left the hand."""
-    by_first = {group.cards[0]: group for group in chargeable(position, card)}
-    if not by_first:
-        position.bank(card, AutoBank)
-        return
-    chosen = yield from ask(position.seat, "charge", [NONE, *by_first])
+    groups = chargeable(position, card)
+    if groups:
+        return charge_or_bank(position, card, groups)
+    position.bank(card, AutoBank)
+    return DONE
+
+
+def charge_or_bank(position: Position, card: int, groups: Sequence[Group]) -> Course[None]:
+    by_first = {group.cards[0]: group for group in groups}
+    chosen = yield position.seat, "charge", [NONE, *by_first]
     if chosen == NONE:
         position.bank(card)
     else:
@@ -31,7 +36,9 @@ def chargeable(position: Position, card: int) -> list[Group]:
     land = position.lands[position.seat]
     if colours:
         land = [group for group in land if group.colour in colours]
-    return [group for group in land if not ANY_COLOUR.issuperset(group.cards)]
+    return [
+        group for group in land if group.cards[0] not in ANY_COLOUR or not ANY_COLOUR.issuperset(group.cards)
+    ]
 
 
 def charge(position: Position, card: int, group: Group) -> Course[None]:
@@ -43,7 +50,9 @@ def charge(position: Position, card: int, group: Group) -> Course[None]:
     if not PRINTED[card]:
         payers = [(yield from ask(seat, "target", payers))]
     for payer in payers:
-        amount = yield from owed(position, payer, base, doubles)
+        amount = base << doubles
+        if may_refuse(position, payer):
+            amount = yield from owed(position, payer, base, doubles)
         if amount:
             yield from pay(position, payer, seat, amount)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monosim.rulesets.deal.acting import act
-from monosim.rulesets.deal.asking import NONE, Course, ask
+from monosim.rulesets.deal.asking import NONE, Course, Steps, ask
 from monosim.rulesets.deal.cards import (
     ANY_COLOUR,
     FIRST_MONEY,
@@ -86,7 +86,7 @@ def moved_at_once(position: Position, card: int) -> bool:
     return True
 
 
-def play(position: Position, card: int) -> Course[None]:
+def play(position: Position, card: int) -> Steps:
     """The card has left the hand."""
     if card < FIRST_PROPERTY:
         return act(position, card)
