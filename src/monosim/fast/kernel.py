@@ -26,6 +26,7 @@ class Desk:
     position: cython.longlong[::1]
     cash: cython.longlong[::1]
     alive: cython.longlong[::1]
+    held: cython.longlong[::1]
     order: cython.longlong[::1]
     price: cython.longlong[::1]
     theta_p: cython.double[::1]
@@ -38,6 +39,7 @@ class Desk:
         self.position = zeros(players)
         self.cash = zeros(players)
         self.alive = zeros(players)
+        self.held = zeros(8 * players)  # a board has at most six colours, NONE among them
         self.order = zeros(players)
         self.price = zeros(spaces)
         self.theta_p = fractions(players)
@@ -54,6 +56,7 @@ class Kernel:
     price: cython.longlong[::1]
     base_rent: cython.longlong[::1]
     colour: cython.longlong[::1]
+    of_colour: cython.longlong[::1]
     deck_at: cython.longlong[::1]
     deck_size: cython.longlong[::1]
     steps: cython.longlong[::1]
@@ -80,6 +83,7 @@ class Kernel:
         self.price = batch.price
         self.base_rent = batch.base_rent
         self.colour = batch.colour
+        self.of_colour = batch.of_colour
         self.deck_at = batch.deck_at
         self.deck_size = batch.deck_size
         self.steps = batch.steps
@@ -172,8 +176,7 @@ class Kernel:
                     money = cash[player]
                     if due and money >= theta_p[player] * due and (not must_afford or money >= due):
                         cash[player] = money - due
-                        owner[space] = player
-                        self.set_rents(here, size, space, desk)
+                        self.give(here, size, space, player, desk)
             if remaining < seats:
                 self.close_ranks(seats, desk)
         self.played[game] = number
@@ -203,6 +206,8 @@ class Kernel:
             desk.order[player] = player
             desk.theta_p[player] = self.theta_p[at + player]
             desk.theta_h[player] = self.theta_h[at + player]
+        for at in range(8 * self.players[game]):
+            desk.held[at] = 0
         return go
 
     @cython.cfunc
@@ -220,21 +225,26 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def set_rents(
-        self, here: cython.longlong, size: cython.longlong, changed: cython.longlong, desk: Desk
+    def give(
+        self,
+        here: cython.longlong,
+        size: cython.longlong,
+        given: cython.longlong,
+        player: cython.longlong,
+        desk: Desk,
     ) -> cython.void:
-        """The rents of the colour of a space that has a new owner."""
-        owner, rent, houses, colour = desk.owner, desk.rent, desk.houses, self.colour
-        which: cython.longlong = colour[here + changed]
-        whose: cython.longlong = owner[changed]
-        doublings: cython.longlong = 1
+        """A space to a player; with the last of its colour every rent of the colour is doubled."""
+        rent, houses, colour, base_rent = desk.rent, desk.houses, self.colour, self.base_rent
+        which: cython.longlong = colour[here + given]
+        at: cython.longlong = 8 * player + which
         space: cython.longlong
-        for space in range(size):
-            if colour[here + space] == which and owner[space] != whose:
-                doublings = 0
-        for space in range(size):
-            if colour[here + space] == which:
-                rent[space] = self.base_rent[here + space] << (doublings + houses[space])
+        desk.owner[given] = player
+        desk.held[at] += 1
+        rent[given] = base_rent[here + given] << houses[given]
+        if desk.held[at] == self.of_colour[here + given]:
+            for space in range(size):
+                if colour[here + space] == which:
+                    rent[space] = base_rent[here + space] << (1 + houses[space])
 
     @cython.cfunc
     @cython.nogil
@@ -254,10 +264,7 @@ class Kernel:
         desk.alive[player] = 0
         for space in range(size):
             if owner[space] == player:
-                owner[space] = creditor
-        for space in range(size):
-            if owner[space] == creditor:
-                self.set_rents(here, size, space, desk)
+                self.give(here, size, space, creditor, desk)
 
     @cython.cfunc
     @cython.nogil

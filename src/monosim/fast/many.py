@@ -43,7 +43,7 @@ class Batch:
 
     def __init__(self) -> None:
         self.is_go, self.price = array("q"), array("q")
-        self.base_rent, self.colour = array("q"), array("q")
+        self.base_rent, self.colour, self.of_colour = array("q"), array("q"), array("q")
         self.steps = array("q")
         self.board_at, self.board_size = array("q"), array("q")
         self.deck_at, self.deck_size = array("q"), array("q")
@@ -91,12 +91,14 @@ class Batch:
     def _board(self, board: tuple[Location, ...]) -> tuple[int, int]:
         if board not in self._boards:
             self._boards[board] = (len(self.price), len(board))
-            colours = list(dict.fromkeys(location.colour for location in board))
+            painted = [location.colour for location in board]
+            colours = list(dict.fromkeys(painted))
             for name, price, colour in board:
                 self.is_go.append(name == GO)
                 self.price.append(price)
                 self.base_rent.append((price + 5) // 10)
                 self.colour.append(colours.index(colour))
+                self.of_colour.append(painted.count(colour))
         return self._boards[board]
 
     def _deck(self, deck: tuple[int, ...], size: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from monosim.fast.layout import Layout
 
-STRETCH = 32
+STRETCH = 100
 MOST_PATHS = 5_000
 
 
@@ -186,11 +186,11 @@ class Course:
             self._gives(space, creditor)
 
     def sum_up(self, batch: Any, game: int) -> None:
-        at, seats, price = batch.players_at[game], len(self.cash), self.layout.price
+        at, seats = batch.players_at[game], len(self.cash)
         worth, owned = list(self.cash), [0] * seats
-        for space, whose in enumerate(self.owner):
+        for whose, price in zip(self.owner, self.layout.price, strict=True):
             if whose >= 0:
-                worth[whose] += price[space]
+                worth[whose] += price
                 owned[whose] += 1
         for name, values in (
             ("cash", self.cash), ("worth", worth), ("owned", owned), ("alive", self.alive),
