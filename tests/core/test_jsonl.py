@@ -68,6 +68,17 @@ def test_tuples_numbers_and_nothing_survive() -> None:
     assert round_trip(*events) == typed(events)
 
 
+class Aimed(NamedTuple):
+    card: int
+    target: int | None = None
+
+
+def test_an_optional_field_is_left_out_where_it_has_no_value() -> None:
+    assert jsonl.line_of(Aimed(5)) == b'{"e": "aimed", "card": 5}\n'
+    assert jsonl.line_of(Aimed(5, 0)) == b'{"e": "aimed", "card": 5, "target": 0}\n'
+    assert round_trip(Aimed(5), Aimed(5, 0)) == typed([Aimed(5), Aimed(5, 0)])
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
 class Script(NamedTuple):
     file: str
-    entries: Mapping[int, tuple[Entry, ...]]
+    entries: Mapping[int, Sequence[Entry]]
     """By seat."""
     fallbacks: Mapping[int, str]
     players: int | None = None
@@ -41,7 +41,7 @@ class Script(NamedTuple):
 
 def read_script(sheet: Sheet) -> Script:
     """An empty file is a script without lines."""
-    entries: dict[int, tuple[Entry, ...]] = {}
+    entries: dict[int, list[Entry]] = {}
     fallbacks: dict[int, str] = {}
     players, ignore_extra = None, False
     for line in sheet.body(HEADER) if sheet.lines else ():
@@ -56,7 +56,7 @@ def read_script(sheet: Sheet) -> Script:
         elif words[0] == "fallback" and words[2] in FALLBACKS:
             fallbacks[seat] = words[2]
         elif words[1] in KINDS_OF_DECISION:
-            entries[seat] = (*entries.get(seat, ()), Entry(line.number, words[1], words[2]))
+            entries.setdefault(seat, []).append(Entry(line.number, words[1], words[2]))
         else:
             _refuse(sheet, line)
     return Script(sheet.file, entries, fallbacks, players, ignore_extra)
