@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis clean
+.PHONY: run test lint check golden audit bench bench-diagnosis clean lockstep
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -36,6 +36,13 @@ audit: $(VENV)/.installed
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.speed
+
+# The fast engines against the rules; what differs is kept as fixtures/project5/found-….
+N := 10000
+SEED := 0
+lockstep: $(VENV)/.dev
+	PYTHONPATH=tests $(BIN)/python tests/lockstep_run.py $(N) $(SEED)
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

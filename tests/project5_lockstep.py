@@ -42,9 +42,13 @@ def tiny_world() -> Iterator[Setup]:
 
 def games(seed: int, number: int) -> Iterator[Setup]:
     """Games from small pools, so that cash meets thresholds and rents exactly; all open readings."""
+    return map(project5.read, drawn_cases(seed, number))
+
+
+def drawn_cases(seed: int, number: int) -> Iterator[Case]:
     chance = SeededChance(seed, "lockstep")
     for _ in range(number):
-        yield project5.read(_drawn(chance))
+        yield _drawn(chance)
 
 
 def _drawn(chance: SeededChance) -> Case:

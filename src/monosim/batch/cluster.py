@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 
 from distributed import Client
 
+from monosim.batch.kinds import cannot_keep
 from monosim.batch.pool import AHEAD, Played, Work, in_order, play_chunk
 
-LOSSES = 100
-"""A chunk is a pure function: however often a worker is lost with it, another may play it."""
-PATIENCE = "30s"
+PATIENCE = "10s"
 
 
 def on_cluster(work: Work, parts: Iterable[tuple[int, int]], address: str) -> Iterator[Played]:
-    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
-        most = AHEAD * max(1, len(client.scheduler_info()["workers"]))
-        yield from in_order(
-            lambda part: client.submit(play_chunk, work, *part, pure=False, retries=LOSSES), parts, most
-        )
+    """The client goes away at the end; the scheduler and its workers are the user's and stay."""
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # stderr is for what concerns the rows
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise cannot_keep(address, f"no scheduler answers there: {error}") from None
+    with client:
+        most = AHEAD * max(2, len(client.scheduler_info()["workers"]))
+        yield from in_order(lambda part: client.submit(play_chunk, work, *part, pure=False), parts, most)

@@ -13,12 +13,24 @@ from monosim.cli.terminal import color_option
 from monosim.version import VERSION
 
 
+def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if not wanted or context.resilient_parsing:
+        return
+    from monosim.fast.many import how_compiled  # a run has no use for it
+
+    click.echo(f"monosim, version {VERSION}\nkernel for many games: {how_compiled()}")
+    context.exit()
+
+
 @click.group(
     cls=MonosimGroup,
     context_settings={"help_option_names": ["-h", "--help"], "ignore_unknown_options": True},
     subcommand_metavar="[COMMAND] [ARGS]...",
 )
-@click.version_option(VERSION, prog_name="monosim")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
+    help="Show the version, whether the kernel is compiled, and exit.",
+)  # fmt: skip
 @color_option
 def cli() -> None:
     """Play Monopoly-like games, exactly to the byte.

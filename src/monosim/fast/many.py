@@ -140,6 +140,17 @@ def compiled() -> ModuleType | None:
     return module if checksum() == module.CHECKSUM else None
 
 
+def how_compiled() -> str:
+    """For people: which kernel plays, and why not the other."""
+    if compiled() is not None:
+        return "compiled"
+    try:
+        import_module("monosim.fast._kernel")
+    except ImportError:
+        return "plain Python (no compiled one was built)"
+    return "plain Python (the compiled one is of another source; install monosim again)"
+
+
 def checksum() -> str:
     from hashlib import blake2b
 

@@ -1,0 +1,222 @@
+"""monosim batch as users call it: the same rows whoever plays them and however often he is interrupted."""
+
+from __future__ import annotations
+
+import csv
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from batch_plans import bonus_rounds, random_thresholds
+from command import SAMPLE_1, environment, monosim
+
+from monosim.api import events, run
+from monosim.fast import many, paths
+from monosim.rulesets.once_around.events import RoundEnded
+
+GAMES = 12_000
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A plan, and its rows played by one process."""
+    directory = tmp_path_factory.mktemp("batch")
+    done = monosim(
+        "batch", random_thresholds(directory, GAMES), "--jobs", "1", "--summary", directory / "s.json"
+    )
+    assert done.returncode == 0, done.stderr
+    (directory / "summary.txt").write_bytes(done.stdout)
+    return directory
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open() as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_row_for_each_game_in_order(world: Path) -> None:
+    rows = rows_of(world / "plan.csv")
+    assert [int(row["game"]) for row in rows] == list(range(GAMES))
+    assert {row["winner"] for row in rows} == {"0", "1", "2"}
+
+
+@pytest.mark.parametrize("number", [0, 4_999, 5_000, GAMES - 1])
+def test_a_row_is_the_game_that_run_plays(world: Path, number: int) -> None:
+    row = rows_of(world / "plan.csv")[number]
+    players = "".join(f"{row[f'theta_p_{seat}']} {row[f'theta_h_{seat}']}\n" for seat in range(3))
+    told = run(SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt", players.encode(), 30).decode()
+    wealth = row[f"wealth_{row['winner']}"]
+    assert f"Player {row['winner']} wins the game with total asset value of ${wealth}." in told
+    assert told.count("Round: ") == int(row["rounds"])
+    assert told.count("bankrupt, ") == int(row["bankruptcies"])
+
+
+@pytest.mark.parametrize("jobs", ["2", "3"])
+def test_any_number_of_jobs_gives_the_same_bytes(world: Path, jobs: str) -> None:
+    done = monosim("batch", world / "plan.toml", "--jobs", jobs, "-o", world / f"jobs{jobs}.csv")
+    assert done.stdout == (world / "summary.txt").read_bytes()
+    assert (world / f"jobs{jobs}.csv").read_bytes() == (world / "plan.csv").read_bytes()
+
+
+def test_plain_python_gives_the_same_bytes(world: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from monosim.batch.plan import load
+    from monosim.batch.pool import Work, play_chunk
+
+    monkeypatch.setattr(many, "compiled", lambda: paths)
+    rows = play_chunk(Work(load(str(world / "plan.toml")), "csv"), 0, 300).rows
+    lines = (world / "plan.csv").read_bytes().splitlines(keepends=True)
+    assert rows == b"".join(lines[1:301])
+
+
+def test_the_summary_has_intervals(world: Path) -> None:
+    record = json.loads((world / "s.json").read_bytes())
+    rows = rows_of(world / "plan.csv")
+    shares = {share["name"]: share for share in record["shares"]}
+    assert record["games"] == GAMES
+    for seat in "012":
+        share = shares[f"player {seat}"]
+        assert share["wins"] == sum(row["winner"] == seat for row in rows)
+        assert share["low"] < share["share"] < share["high"]
+    strategy = [
+        row
+        for row in rows
+        for seat in "012"
+        if (row[f"theta_p_{seat}"], row[f"theta_h_{seat}"]) == ("2.0", "1500")
+    ]
+    assert shares["2 1500"]["games"] == len(strategy)
+    mean = next(mean for mean in record["means"] if mean["name"] == "wealth of player 0")
+    assert mean["mean"] == pytest.approx(sum(int(row["wealth_0"]) for row in rows) / GAMES)
+    assert mean["low"] < mean["mean"] < mean["high"]
+
+
+def test_a_second_call_plays_nothing_again(world: Path) -> None:
+    before = (world / "plan.csv").stat().st_mtime_ns
+    done = monosim("batch", world / "plan.toml")
+    assert done.stdout == (world / "summary.txt").read_bytes()
+    assert b"12000 games are there already" in done.stderr
+    assert (world / "plan.csv").stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize(
+    ("jobs", "how"), [("1", signal.SIGKILL), ("2", signal.SIGKILL), ("2", signal.SIGINT)]
+)
+def test_an_interrupted_batch_goes_on(world: Path, jobs: str, how: signal.Signals) -> None:
+    """Whatever ends it; the second call brings the rows and the summary of a call that was not."""
+    output = world / f"stopped-{jobs}-{how.name}.csv"
+    command = [sys.executable, "-m", "monosim", "batch", "plan.toml", "--jobs", jobs, "-o", output.name]
+    with subprocess.Popen(
+        command, cwd=world, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as first:
+        manifest = Path(f"{output}.manifest.json")
+        while not manifest.exists() and first.poll() is None:
+            time.sleep(0.001)
+        first.send_signal(how)
+        first.communicate(timeout=30)
+    second = monosim("batch", "plan.toml", "--jobs", jobs, "-o", output.name, cwd=world)
+    assert second.returncode == 0, second.stderr
+    assert output.read_bytes() == (world / "plan.csv").read_bytes()
+    assert second.stdout == (world / "summary.txt").read_bytes()
+    assert not Path(f"{output}.part").exists()
+
+
+def test_a_torn_row_is_played_again(world: Path, tmp_path: Path) -> None:
+    """Killed between the rows and the manifest, in the middle of a write."""
+    output = tmp_path / "torn.csv"
+    whole = (world / "plan.csv").read_bytes()
+    from monosim.batch.plan import load
+    from monosim.batch.pool import Work, play_chunk
+    from monosim.batch.run import store_for
+
+    plan = load(str(world / "plan.toml"))
+    store = store_for(plan, str(output), "csv", (1, 1))
+    with store.writing():
+        chunk = play_chunk(Work(plan, "csv"), 0, 5_000)
+        store.keep(chunk.rows, chunk.tally, 5_000)
+    with open(f"{output}.part", "ab") as part:
+        part.write(b"5000,1.5,20")
+    done = monosim("batch", world / "plan.toml", "-o", output)
+    assert done.stdout == (world / "summary.txt").read_bytes()
+    assert output.read_bytes() == whole
+
+
+def test_what_comes_from_another_plan_is_not_overwritten(world: Path, tmp_path: Path) -> None:
+    random_thresholds(tmp_path, 10)
+    first = monosim("batch", tmp_path / "plan.toml")
+    kept = (tmp_path / "plan.csv").read_bytes()
+    random_thresholds(tmp_path, 11)
+    second = monosim("batch", tmp_path / "plan.toml")
+    assert (first.returncode, second.returncode, second.stdout) == (0, 2, b"")
+    assert b"another plan" in second.stderr
+    assert (tmp_path / "plan.csv").read_bytes() == kept
+
+
+def test_a_file_of_somebody_else_is_not_overwritten(tmp_path: Path) -> None:
+    random_thresholds(tmp_path, 10)
+    (tmp_path / "plan.csv").write_text("mine")
+    done = monosim("batch", tmp_path / "plan.toml")
+    assert (done.returncode, (tmp_path / "plan.csv").read_text()) == (2, "mine")
+
+
+@pytest.mark.parametrize("words", [("--shard", "0/2"), ("--shard", "3/2"), ("--shard", "x"), ("--jobs", "0")])
+def test_wrong_usage(tmp_path: Path, words: tuple[str, str]) -> None:
+    assert monosim("batch", random_thresholds(tmp_path, 10), *words).returncode == 2
+
+
+def test_a_directory_that_is_not_there(tmp_path: Path) -> None:
+    done = monosim("batch", random_thresholds(tmp_path, 10), "-o", tmp_path / "no" / "rows.csv")
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_json_lines_and_parquet_say_the_same(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    plan = random_thresholds(tmp_path, 50)
+    for ending in ("csv", "jsonl", "parquet"):
+        assert monosim("batch", plan, "-o", tmp_path / f"rows.{ending}").returncode == 0
+    lines = [json.loads(line) for line in (tmp_path / "rows.jsonl").read_bytes().splitlines()]
+    assert lines == parquet.read_table(tmp_path / "rows.parquet").to_pylist()
+    csv_rows = rows_of(tmp_path / "rows.csv")
+    assert [{name: str(value) for name, value in line.items()} for line in lines] == csv_rows
+
+
+def test_other_inputs_become_columns(tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text("1 1000\n2 3000\n")
+    (tmp_path / "plan.toml").write_text(
+        f"boards = ['{SAMPLE_1}/board.txt']\nplayers = ['two.txt', '{SAMPLE_1}/player.txt']\n"
+        "rounds = [3, 1000000]\n"
+        "readings = {end = ['now', 'round']}\ncollect = ['winner', 'cash', 'bankrupt']\n"
+        "decks = {random = {count = 2, cards = 9, cash = 5000, low = 1, high = 6}}\n"
+    )
+    assert monosim("batch", tmp_path / "plan.toml").returncode == 0
+    rows = rows_of(tmp_path / "plan.csv")
+    assert len(rows) == 2 * 2 * 2 * 2
+    assert (rows[-1]["deck"], rows[-1]["limit"], rows[-1]["end"]) == ("random 1", "1000000", "round")
+    assert [row["cash_2"] == "" for row in rows] == [row["players"] == "two.txt" for row in rows]
+
+
+def test_once_around_by_seeds(tmp_path: Path) -> None:
+    assert monosim("batch", bonus_rounds(tmp_path, 5)).returncode == 0
+    rows = rows_of(tmp_path / "once.csv")
+    assert [(row["limit"], row["seed"]) for row in rows] == [(n, str(s)) for n in "13" for s in range(1, 6)]
+    ended = [
+        event for event in events(ruleset="once-around", seed=4, rounds=3) if isinstance(event, RoundEnded)
+    ]
+    assert sum(event.total for event in ended) == int(rows[8]["total"])
+
+
+def test_once_around_in_shards(tmp_path: Path) -> None:
+    plan = bonus_rounds(tmp_path, 2_500)
+    assert monosim("batch", plan, "--jobs", "2").returncode == 0
+    for shard in ("1/2", "2/2"):
+        assert monosim("batch", plan, "--shard", shard, "--jobs", "1").returncode == 0
+    shards = [tmp_path / f"once.{shard}-of-2.csv" for shard in (1, 2)]
+    assert monosim("merge", *shards, "-o", tmp_path / "merged.csv").returncode == 0
+    assert (tmp_path / "merged.csv").read_bytes() == (tmp_path / "once.csv").read_bytes()
+
+
+def test_progress_is_for_terminals_only(world: Path) -> None:
+    done = monosim("batch", world / "plan.toml", "-o", world / "quiet.csv")
+    assert done.stderr == b""

@@ -1,0 +1,98 @@
+"""monosim merge: the file of an unsharded run, or a reason why not."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from batch_plans import random_thresholds
+from command import monosim
+
+GAMES = 16_000
+
+
+@pytest.fixture(scope="module")
+def shards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    directory = tmp_path_factory.mktemp("shards")
+    plan = random_thresholds(directory, GAMES, rounds=5)
+    done = monosim("batch", plan, "--jobs", "1")
+    (directory / "summary.txt").write_bytes(done.stdout)
+    for shard in (1, 2, 3):
+        assert monosim("batch", plan, "--jobs", "1", "--shard", f"{shard}/3").returncode == 0
+    return directory
+
+
+def names(directory: Path) -> list[Path]:
+    return [directory / f"plan.{shard}-of-3.csv" for shard in (1, 2, 3)]
+
+
+def test_the_same_bytes_in_any_order(shards: Path) -> None:
+    one, two, three = names(shards)
+    done = monosim("merge", three, one, two, "-o", shards / "merged.csv")
+    assert done.returncode == 0, done.stderr
+    assert (shards / "merged.csv").read_bytes() == (shards / "plan.csv").read_bytes()
+    assert done.stdout == (shards / "summary.txt").read_bytes()
+
+
+def test_more_shards_than_chunks(tmp_path: Path) -> None:
+    plan = random_thresholds(tmp_path, 20)
+    monosim("batch", plan)
+    files = [tmp_path / f"{shard}.csv" for shard in (1, 2, 3)]
+    for shard, file in enumerate(files, 1):
+        assert monosim("batch", plan, "--shard", f"{shard}/3", "-o", file).returncode == 0
+    assert monosim("merge", *files, "-o", tmp_path / "all.csv").returncode == 0
+    assert (tmp_path / "all.csv").read_bytes() == (tmp_path / "plan.csv").read_bytes()
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_other_formats(tmp_path: Path, ending: str) -> None:
+    pytest.importorskip("pyarrow")
+    plan = random_thresholds(tmp_path, 6_000, rounds=2)
+    whole = tmp_path / f"whole.{ending}"
+    assert monosim("batch", plan, "-o", whole).returncode == 0
+    parts = [tmp_path / f"{shard}.{ending}" for shard in (1, 2)]
+    for shard, part in enumerate(parts, 1):
+        assert monosim("batch", plan, "--shard", f"{shard}/2", "-o", part).returncode == 0
+    assert monosim("merge", *parts, "-o", tmp_path / f"m.{ending}").returncode == 0
+    assert (tmp_path / f"m.{ending}").read_bytes() == whole.read_bytes()
+
+
+def refused(*words: str | Path) -> bytes:
+    done = monosim("merge", *words)
+    assert (done.returncode, done.stdout) == (2, b"")
+    return done.stderr
+
+
+def test_a_shard_is_missing(shards: Path, tmp_path: Path) -> None:
+    one, two, three = names(shards)
+    assert b"are missing after it" in refused(one, two, "-o", tmp_path / "m.csv")
+    assert b"are missing before it" in refused(one, three, "-o", tmp_path / "m.csv")
+    assert not (tmp_path / "m.csv").exists()
+
+
+def test_a_shard_is_there_twice(shards: Path, tmp_path: Path) -> None:
+    one, two, three = names(shards)
+    assert b"is there already" in refused(one, two, two, three, "-o", tmp_path / "m.csv")
+
+
+def test_a_shard_of_another_plan(shards: Path, tmp_path: Path) -> None:
+    other = random_thresholds(tmp_path, GAMES, rounds=6)
+    monosim("batch", other, "--jobs", "1", "--shard", "2/3")
+    one, _, three = names(shards)
+    assert b"same plan" in refused(one, tmp_path / "plan.2-of-3.csv", three, "-o", tmp_path / "m.csv")
+
+
+def test_a_shard_that_was_changed(shards: Path, tmp_path: Path) -> None:
+    for path in (*names(shards), *(Path(f"{name}.manifest.json") for name in names(shards))):
+        shutil.copy(path, tmp_path)
+    with (tmp_path / "plan.2-of-3.csv").open("ab") as file:
+        file.write(b"\n")
+    assert b"the size" in refused(*names(tmp_path), "-o", tmp_path / "m.csv")
+
+
+def test_a_file_that_is_no_shard(shards: Path, tmp_path: Path) -> None:
+    (tmp_path / "rows.csv").write_text("game\n")
+    assert b"manifest" in refused(tmp_path / "rows.csv", "-o", tmp_path / "m.csv")
+    (tmp_path / "rows.csv.manifest.json").write_text("[1]")
+    assert b"cannot be read" in refused(tmp_path / "rows.csv", "-o", tmp_path / "m.csv")
