@@ -8,7 +8,7 @@ GO = "GO 0 NONE"
 TWO = ("1 1000", "1 1000")
 
 FAIR = {
-    "many visits of a rich owner": Draft((GO, "A 100 RED"), ("90000", "1", "1", *("2",) * 8), TWO, 5),
+    "many visits of a rich owner": Draft((GO, "A 100 RED"), ("90000", "1", "1", *("2",) * 12), TWO, 7),
 }
 OPEN = {
     "a product that is no decimal": Draft((GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),
