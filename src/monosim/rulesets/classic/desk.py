@@ -15,6 +15,7 @@ class Desk:
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
+        self.below = table.chance.below
         self.news = 0
         """How often anything happened that a player may want to answer."""
         self.treasury = POT if state.rules.keeps_pot() else BANK

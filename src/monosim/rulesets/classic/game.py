@@ -12,7 +12,6 @@ from monosim.rulesets.classic.changes import (
     LeaveJail,
     RollDice,
     SendToJail,
-    SetCurrentPlayer,
     UseJailCard,
 )
 from monosim.rulesets.classic.decisions import ChooseInJail, CountPlayers
@@ -22,6 +21,7 @@ from monosim.rulesets.classic.position import started, state_of
 from monosim.rulesets.classic.squares import VISITS, Squares
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.talks import Talks
+from monosim.rulesets.classic.usual import turn_begins
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.inputs import Setup
@@ -43,7 +43,9 @@ class Game(Squares, Talks):
     def turn(self, player: int) -> Iterator[Event]:
         """Doubles roll again; the third time it is jail, without moving."""
         state = self.state
-        yield self.quietly(SetCurrentPlayer(player, state.turn + 1))
+        begins = turn_begins(player, state.turn + 1)
+        state.apply(begins)
+        yield begins
         if self.begins_with_talk(player):
             yield from self.notify()
         rolls = not state.jail_moves[player] or (yield from self.turn_in_jail(player))
@@ -55,7 +57,11 @@ class Game(Squares, Talks):
             yield self.step(player, first, second)
             square = state.position[player]
             if self.concerns(player, square):
-                yield from VISITS[square](self, player, square)
+                paid = self.rent_from_cash(player, square)
+                if paid is not None:
+                    yield paid
+                else:
+                    yield from VISITS[square](self, player, square)
             rolls = first == second and self.may_roll_again(player)
             if rolls and self.somebody_speaks():
                 yield from self.notify()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, ClassVar
 
 from monosim.rulesets.classic.board import GO, HOTEL, INCOME_TAX, JAIL, KIND, PRICE, SIZE, nearest
@@ -22,18 +21,12 @@ from monosim.rulesets.classic.debts import Debts
 from monosim.rulesets.classic.decisions import Buy, ChooseTax
 from monosim.rulesets.classic.desk import refused
 from monosim.rulesets.classic.events import Event
-from monosim.rulesets.classic.group import GroupOfChanges, group
+from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.rents import rent, rent_by_card
 from monosim.rulesets.classic.state import Rejected
+from monosim.rulesets.classic.usual import move_by, rent_paid
 
 RESTS = (GO, JAIL)
-
-
-@cache
-def move_by(player: int, position: int, first: int, second: int) -> GroupOfChanges:
-    """Groups never change, so that the same move can be the same value."""
-    square = position + first + second
-    return group(RollDice(player, first, second), ChangePosition(player, square % SIZE, square >= SIZE))
 
 
 class Squares(Debts):
@@ -72,8 +65,7 @@ class Squares(Debts):
         return self.happen(*before, move)
 
     def roll(self) -> tuple[int, int]:
-        below = self.table.chance.below
-        return 1 + below(6, "d6"), 1 + below(6, "d6")
+        return 1 + self.below(6, "d6"), 1 + self.below(6, "d6")
 
     # Deeds
 
@@ -81,12 +73,24 @@ class Squares(Debts):
         owner = self.state.owner[square]
         if owner == BANK:
             yield from self.offer(player, square)
-        elif self.state.rules.collects_rent(self.state, owner):
+        elif self.charges(square, owner):
             amount = rent(self.state, square, sum(self.state.dice))
-            if self.state.cash[player] >= amount:
-                yield self.happen(TransferMoney(player, owner, amount, "rent", square))
-            else:
-                yield from self.pay(player, owner, amount, "rent", square)
+            yield from self.pay(player, owner, amount, "rent", square)
+
+    def rent_from_cash(self, player: int, square: int) -> GroupOfChanges | None:
+        """The visit that is most common, if that is what it is: rent, and the cash to pay it."""
+        state = self.state
+        owner = state.owner[square]
+        if owner < 0 or not state.rules.collects_rent(state, owner):
+            return None
+        first, second = state.dice
+        amount = rent(state, square, first + second)
+        if state.cash[player] < amount:
+            return None
+        paid = rent_paid(player, owner, amount, square)
+        state.apply(paid)
+        self.news += 1
+        return paid
 
     def charges(self, deed: int, owner: int) -> bool:
         return not self.state.mortgaged[deed] and self.state.rules.collects_rent(self.state, owner)

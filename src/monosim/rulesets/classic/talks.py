@@ -25,6 +25,7 @@ class Talks(Desk):
         """What was the news when each player was last asked: R14, nobody is asked twice about the same."""
         self.settled = NOBODY
         """The news when everybody had last been asked."""
+        self.seats = table.seats
         self.questions = [Notify(seat, state) for seat in range(state.players)]
         self.asking: Iterator[int] = iter(())
         self.spoken: tuple[int, NotificationChanges] | None = None
@@ -32,37 +33,35 @@ class Talks(Desk):
     def begins_with_talk(self, player: int) -> bool:
         """Whose turn begins is asked first, whatever he owns, unless nothing has happened since (R14)."""
         if self.heard[player] != self.news:
-            self.asking = iter(self.state.order(player))
-            self.spoken = self.answer_of(next(self.asking)) or self.next_to_speak()
-            return self.is_spoken()
+            self.spoken = self.answer_of(player)
+            if self.spoken is not None:
+                self.asking = iter(self.state.order(player)[1:])
+                return True
         return self.somebody_speaks()
 
     def somebody_speaks(self) -> bool:
         """Ask round the table, as far as the first who wants something; then `notify` goes on from there."""
         if self.news == self.settled or self.state.remaining < 2:
             return False
-        self.asking = iter(self.state.order(self.state.current))
-        self.spoken = self.next_to_speak()
-        return self.is_spoken()
-
-    def is_spoken(self) -> bool:
-        if self.spoken is None:
-            self.settled = self.news
-        return self.spoken is not None
+        if self.state.stakes():
+            self.asking = iter(self.state.order(self.state.current))
+            self.spoken = self.next_to_speak()
+            if self.spoken is not None:
+                return True
+        self.settled = self.news
+        return False
 
     def next_to_speak(self) -> tuple[int, NotificationChanges] | None:
-        stakes = self.state.stakes()
-        if stakes:
-            for seat in self.asking:
-                if seat in stakes and self.heard[seat] != self.news:
-                    spoken = self.answer_of(seat)
-                    if spoken is not None:
-                        return spoken
+        for seat in self.asking:
+            if self.heard[seat] != self.news and seat in self.state.stakes():
+                spoken = self.answer_of(seat)
+                if spoken is not None:
+                    return spoken
         return None
 
     def answer_of(self, seat: int) -> tuple[int, NotificationChanges] | None:
         self.heard[seat] = self.news
-        answer = self.table.seats[seat].decide(self.questions[seat])
+        answer = self.seats[seat].decide(self.questions[seat])
         return None if answer is QUIET else (seat, answer)
 
     def notify(self) -> Iterator[Event]:
