@@ -109,10 +109,11 @@ def test_deal_r08_the_payer_settles_before_the_payee_receives() -> None:
     assert [event["card"] for event in game.of("place")[1:]] == [48, 49]
 
 
-def test_deal_r09_house_before_hotel_except_in_a_payment() -> None:
+def test_deal_r09_how_buildings_move() -> None:
     rich = [(*GREEN, 27, 30)]
     taken = turn(start([[0]], sets=[[], rich]), "P0 move 0")
-    assert taken.of("set-taken")[0]["cards"] == [35, 36, 37, 27, 30]
+    assert taken.of("set-taken")[0]["cards"] == [35, 36, 37]
+    assert taken.land(0) == [("Green", (35, 36, 37), 27, 30)]
     broken = turn(start([[14]], sets=[[], rich]), "P0 move 14", "P1 pay 35")
     assert [event["card"] for event in broken.of("building-banked")] == [27, 30]
     paid = turn(

@@ -121,7 +121,7 @@ class SetTaken(NamedTuple):
     seat: int
     source: int
     cards: tuple[int, ...]
-    """Properties, then house and hotel."""
+    """Properties only; buildings go with them."""
 
 
 class Build(NamedTuple):

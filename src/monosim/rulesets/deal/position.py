@@ -214,7 +214,7 @@ class Position:
         self.lands[self.seat].append(group)
         self.full[source] -= 1
         self.full[self.seat] += 1
-        self.tell(SetTaken, self.seat, source, [*group.cards, *group.buildings()])
+        self.tell(SetTaken, self.seat, source, group.cards)
 
     def build(self, card: int, group: Group) -> None:
         if group.house is None:
