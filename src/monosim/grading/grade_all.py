@@ -177,7 +177,7 @@ def misreadings(trial: Trial) -> tuple[str, ...]:
     observed = [
         Observed(task.name, task.case, outcome.stdout)
         for task, outcome in trial.attempts
-        if outcome and outcome.cause == "ended" and task.case.ruleset == EXPLAINED
+        if outcome and outcome.is_whole and task.case.ruleset == EXPLAINED
     ]
     if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not observed:
         return ()

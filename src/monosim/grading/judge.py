@@ -25,7 +25,7 @@ def judged(attempts: Sequence[Attempt], limits: Limits) -> tuple[CaseResult, ...
     verdicts = {attempt.task.name: verdict_of(attempt) for attempt in attempts}
     failed = {name for name, verdict in verdicts.items() if verdict != "ok"}
     observed = Observed(
-        [(task.case, outcome.stdout) for task, outcome in attempts if outcome and outcome.cause == "ended"]
+        [(task.case, outcome.stdout) for task, outcome in attempts if outcome and outcome.is_whole]
     )
     return tuple(
         _result(attempt, verdicts[attempt.task.name], _headline(attempt, limits, failed), observed)

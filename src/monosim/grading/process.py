@@ -46,6 +46,11 @@ class Outcome(NamedTuple):
     def signal(self) -> int | None:
         return -self.exit_status if self.exit_status is not None and self.exit_status < 0 else None
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether stdout is all that the program had to say: it came to an end, and did not crash."""
+        return self.cause == "ended" and self.signal is None
+
 
 def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> Outcome:
     with adopted(), tempfile.TemporaryFile() as lines:
