@@ -23,39 +23,41 @@ MOST_IN_HAND = 7
 
 
 def course(position: Position, limit: int) -> Course[None]:
-    """All turns until the game has ended, or as many as the limit allows."""
-    while position.turn <= limit:
-        yield from turn(position)
-        if position.ending is not None:
-            return
+    """All turns until the game has ended. A win is seen when all that follows from a move is done."""
+    while begins_turn(position, limit):
+        seat, hand = position.seat, position.hands[position.seat]
+        for position.moves in range(MOVES, 0, -1):
+            options = playable(position)
+            if len(options) == 1:
+                break
+            card = yield seat, "move", options
+            if card == NONE:
+                break
+            position.from_hand(card)
+            if not moved_at_once(position, card):
+                yield from play(position, card)
+            if position.wins():
+                return position.end(Win(seat, position.turn))
+        if len(hand) > MOST_IN_HAND:
+            yield from discard_to_seven(position)
+        position.tell(TurnEnd, seat, len(hand))
         position.pass_turn()
-    position.end(TurnLimit(limit))
 
 
-def turn(position: Position) -> Course[None]:
-    """A win is seen at the start, and after each move when all that follows from it is done."""
-    seat, hand = position.seat, position.hands[position.seat]
+def begins_turn(position: Position, limit: int) -> bool:
+    """Whether there is another turn; if so, its cards are drawn."""
+    seat = position.seat
+    if position.turn > limit:
+        position.end(TurnLimit(limit))
+        return False
     position.tell(Turn, position.turn, seat)
     if position.wins():
-        return position.end(Win(seat, position.turn))
-    if is_stale(position):
-        return position.end(Stalemate())
-    position.draw(seat, DRAWN_PER_TURN if hand else HAND)
-    for position.moves in range(MOVES, 0, -1):
-        options = playable(position)
-        if len(options) == 1:
-            break
-        card = yield seat, "move", options
-        if card == NONE:
-            break
-        position.from_hand(card)
-        if not moved_at_once(position, card):
-            yield from play(position, card)
-        if position.wins():
-            return position.end(Win(seat, position.turn))
-    if len(hand) > MOST_IN_HAND:
-        yield from discard_to_seven(position)
-    return position.tell(TurnEnd, seat, len(hand))
+        position.end(Win(seat, position.turn))
+    elif is_stale(position):
+        position.end(Stalemate())
+    else:
+        position.draw(seat, DRAWN_PER_TURN if position.hands[seat] else HAND)
+    return position.ending is None
 
 
 def is_stale(position: Position) -> bool:
