@@ -19,6 +19,7 @@ MODULES = {
     "project5": "monosim.batch.project5",
     "once-around": "monosim.batch.once_around",
     "deal": "monosim.batch.deal",
+    "classic": "monosim.batch.classic",
 }
 
 
