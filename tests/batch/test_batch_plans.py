@@ -55,6 +55,9 @@ REFUSED = {
         " high = 2}}\n" + SEATS, "decks.random.cards"),
     "a random deck of an unknown key": (
         INPUTS.replace("decks = ", "# ") + "decks = {random = {size = 2}}\n" + SEATS, "'size'"),
+    "random decks of too many cards": (
+        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 10000, cards = 10000, cash = 5,"
+        " low = 1, high = 2}}\n" + SEATS, "at most"),
     "too many games": (INPUTS + "sample = 10000000000000000\n" + SEATS, "can be counted"),
 }  # fmt: skip
 

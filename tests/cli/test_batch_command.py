@@ -220,3 +220,15 @@ def test_once_around_in_shards(tmp_path: Path) -> None:
 def test_progress_is_for_terminals_only(world: Path) -> None:
     done = monosim("batch", world / "plan.toml", "-o", world / "quiet.csv")
     assert done.stderr == b""
+
+
+def test_a_batch_imports_no_extra(tmp_path: Path) -> None:
+    code = (
+        "import sys; from monosim.cli import cli; cli.main(sys.argv[1:], standalone_mode=False);"
+        "print(*sys.modules, file=sys.stderr)"
+    )
+    words = [sys.executable, "-c", code, "batch", str(random_thresholds(tmp_path, 10)), "--jobs", "1"]
+    done = subprocess.run(words, capture_output=True, check=True, env=environment())
+    loaded = set(done.stderr.decode().split())
+    assert "monosim.batch.plan" in loaded
+    assert loaded.isdisjoint({"numpy", "pyarrow", "distributed", "dask", "matplotlib", "Cython", "cython"})

@@ -21,6 +21,7 @@ KEYS = (
 DECK_KEYS = ("count", "cards", "low", "high", "cash", "seed")
 SEAT_KEYS = ("theta_p", "theta_h")
 MOST_GAMES = 10**15
+MOST_CARDS = 10**7
 
 
 class File(NamedTuple):
@@ -154,10 +155,10 @@ def _decks(table: Checked) -> tuple[File, ...]:
     if high < low:
         raise wish.wrong("decks.random.high is less than decks.random.low")
     seed = wish.integer("seed", default=table.integer("seed", default=0))
-    cash, cards = wish.integer("cash", 1), wish.integer("cards", 1)
-    return tuple(
-        random_deck(number, seed, cash, cards, low, high) for number in range(wish.integer("count", 1))
-    )
+    cash, cards, count = (wish.integer(key, 1) for key in ("cash", "cards", "count"))
+    if count * cards > MOST_CARDS:
+        raise wish.wrong(f"decks.random has {count * cards} cards; at most {MOST_CARDS} are drawn")
+    return tuple(random_deck(number, seed, cash, cards, low, high) for number in range(count))
 
 
 def random_deck(number: int, seed: int, cash: int, cards: int, low: int, high: int) -> File:
