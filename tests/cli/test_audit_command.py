@@ -77,6 +77,11 @@ def test_every_kind_of_tampering_is_noticed(log: list[bytes]) -> None:
     assert "the highest bid was" in violation(changed(log, "buy-property", is_sold, price=2))
     assert "illegal" in violation(changed(log, "roll-dice", first=7))
     assert "not the next turn" in violation(changed(log, "set-current-player", turn=5))
+    assert "the dice do not lead there" in violation(changed(log, "change-position", square=11))
+    assert "Go is not passed" in violation(changed(log, "change-position", passes_go=True))
+    assert "it is the turn of player" in violation(
+        changed(log, "set-current-player", lambda it: it["turn"] == 2, player=2)
+    )
     assert "not the top card" in violation(changed(log, "draw-card", card="ch_nothing"))
     assert "illegal" in violation(changed(log, "build-house", deed=5))
     assert "cannot be replayed" in violation(changed(log, "change-position", player=17))

@@ -109,6 +109,11 @@ def broken_position(change: Any) -> tuple[str, str]:
         (lambda it: it["properties"].append({"name": "Short Line", "mortgaged": True}), "E857", "Short Line"),
         (lambda it: it["players"][0].update(in_game=False), "E857", "player 0 is out of the game"),
         (lambda it: it["players"][0].update(moves_remaining_in_jail=2), "E857", "player 0 is in jail on Go"),
+        (
+            lambda it: it["players"][0].update(position=-1),
+            "E857",
+            "player 0 is in the game, but stands nowhere",
+        ),
         (lambda it: it.update(decks={"chance": ["ch_go"]}), "E857", "I7: Chance"),
         (lambda it: it["players"][0].update(cash=-1), "E856", "cash of 'Player 1'"),
         (lambda it: it["players"][0].update(cash=1.5), "E856", "cash of 'Player 1'"),

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from monosim.rulesets.classic.board import KIND
-from monosim.rulesets.classic.changes import BuyProperty, TransferMoney
+from monosim.rulesets.classic.board import KIND, NAME, SIZE
+from monosim.rulesets.classic.changes import (
+    BuyProperty,
+    ChangePosition,
+    RollDice,
+    SetCurrentPlayer,
+    TransferMoney,
+)
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,
@@ -23,6 +29,7 @@ from monosim.rulesets.classic.position import state_of
 from monosim.rulesets.classic.rents import rent, rent_by_card
 from monosim.rulesets.classic.state import Rejected, State
 
+BACK = 3  # what the one card that leads back says
 MALFORMED = (TypeError, ValueError, IndexError, KeyError, AttributeError)
 
 
@@ -91,7 +98,7 @@ class _Auditor:
     def group(self, state: State, group: GroupOfChanges) -> Iterator[str]:
         if self.ended:
             yield "the game is over"
-        wrong = list(self.prices(state, group))
+        wrong = [*self.prices(state, group), *_wrong_moves(state, group)]
         try:
             state.apply(group)
         except Rejected as rejected:
@@ -155,6 +162,28 @@ class _Auction:
             yield f"the highest bid was ${self.highest}: {event}"
         else:
             self.highest, self.leader = event.amount, event.player
+
+
+def _wrong_moves(state: State, group: GroupOfChanges) -> Iterator[str]:
+    """Turns go round the table, and who moves goes as far as the dice say."""
+    rolled = next((change for change in group.changes if isinstance(change, RollDice)), None)
+    for change in group.changes:
+        if isinstance(change, SetCurrentPlayer) and change.player != _next_player(state):
+            yield f"it is the turn of player {_next_player(state)}: {change}"
+        if isinstance(change, ChangePosition):
+            yield from _wrong_move(state.position[change.player], change, rolled)
+
+
+def _next_player(state: State) -> int:
+    return state.order((state.current + (state.turn > 0)) % state.players)[0]
+
+
+def _wrong_move(place: int, move: ChangePosition, rolled: RollDice | None) -> Iterator[str]:
+    if rolled is not None and move.square != (place + rolled.first + rolled.second) % SIZE:
+        yield f"the dice do not lead there from {NAME[place]}: {move}"
+    forward = move.square != place - BACK or rolled is not None
+    if move.passes_go is not (forward and move.square <= place):
+        yield f"Go is {'not ' if move.passes_go else ''}passed from {NAME[place]}: {move}"
 
 
 def _wrong_rent(state: State, paid: TransferMoney) -> Iterator[str]:

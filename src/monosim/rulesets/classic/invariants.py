@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, JAIL, NAME, STREETS
+from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, JAIL, NAME, SIZE, STREETS
 from monosim.rulesets.classic.cards import DECK_NAMES, IDS, JAIL_CARDS
 from monosim.rulesets.classic.changes.buildings import houses_in
 from monosim.rulesets.classic.changes.money import BANK
@@ -84,9 +84,11 @@ def _places(state: State) -> Iterator[str]:
             yield f"I4: {NAME[square]} has {state.level[square]} houses"
         if state.mortgaged[square] and owner == BANK:
             yield f"I5: {NAME[square]} is mortgaged, and the bank's"
-    for player, moves in enumerate(state.jail_moves):
-        if moves and state.position[player] != JAIL:
-            yield f"I3: player {player} is in jail on {NAME[state.position[player]]}"
+    for player, place in enumerate(state.position):
+        if state.in_game[player] and not 0 <= place < SIZE:
+            yield f"I8: player {player} is in the game, but stands nowhere"
+        elif state.jail_moves[player] and place != JAIL:
+            yield f"I8: player {player} is in jail on {NAME[place]}"
 
 
 def _outs(state: State) -> Iterator[str]:
