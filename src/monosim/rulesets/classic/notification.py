@@ -48,7 +48,7 @@ class Notify(NamedTuple):
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def _is_fit(self, answer: NotificationChanges) -> bool:
-        return all(isinstance(item, BUILDINGS) for item in answer.buildings.items) and all(
+        return all(map(_is_of_a_deed, answer.buildings.items)) and all(
             one.changes and all(map(self._may_be_wanted, one.changes)) for one in answer.groups
         )
 
@@ -82,6 +82,10 @@ class Notify(NamedTuple):
 
     def options(self) -> Sequence[NotificationChanges]:
         return (QUIET,)
+
+
+def _is_of_a_deed(item: object) -> bool:
+    return isinstance(item, BUILDINGS) and item.deed in DEEDS
 
 
 def _asks_for_building(part: GroupOfChanges) -> bool:

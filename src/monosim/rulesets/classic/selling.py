@@ -51,7 +51,7 @@ def one_level_down(state: State, deed: int) -> Raising:
 
 def best_sell_down(state: State, name: str) -> SellDown | None:
     """Of all even ways to have fewer hotels with the houses there are, the one that keeps most (R11)."""
-    levels = [state.level[member] for member in COLOURS[name]]
+    levels = [state.level[member] for member in COLOURS.get(name, ())]
     if HOTEL not in levels:
         return None
     ways = (way for way in product(*(range(level + 1) for level in levels)) if _fits(state, levels, way))
