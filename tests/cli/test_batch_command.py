@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -232,3 +233,24 @@ def test_a_batch_imports_no_extra(tmp_path: Path) -> None:
     loaded = set(done.stderr.decode().split())
     assert "monosim.batch.plan" in loaded
     assert loaded.isdisjoint({"numpy", "pyarrow", "distributed", "dask", "matplotlib", "Cython", "cython"})
+
+
+def test_a_terminal_sees_rate_and_time_left(tmp_path: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    words = [
+        sys.executable,
+        "-m",
+        "monosim",
+        "batch",
+        str(random_thresholds(tmp_path, 11_000)),
+        "--jobs",
+        "1",
+    ]
+    subprocess.run(words, stdout=subprocess.DEVNULL, stderr=theirs, check=True, env=environment())
+    shown = os.read(ours, 10_000).decode()
+    assert "games/s" in shown
+    assert "left" in shown
+    os.close(ours)
+    os.close(theirs)
