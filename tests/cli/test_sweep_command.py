@@ -43,7 +43,8 @@ def test_a_table_and_the_best() -> None:
 def test_the_same_shares_as_the_rules_find() -> None:
     record = json.loads(monosim("sweep", *INPUTS, *SMALL, "--shuffle", "--json").stdout)
     sweep = sweep_from(
-        board=str(INPUTS[0]), cards=str(INPUTS[1]), players=3, rounds=40, theta_p=("1", "1.5", "2"), theta_h=("1000", "2000", "3000"),
+        board=str(INPUTS[0]), cards=str(INPUTS[1]), players=3, rounds=40, theta_p=("1", "1.5", "2"),
+        theta_h=("1000", "2000", "3000"),
         against=(), games=30, shuffle=True, seed=0, readings={},
     )  # fmt: skip
     cell = record["cells"][5]
