@@ -1,16 +1,24 @@
-"""What an independent review found: requests for what is no street, and questions about them."""
+"""What an independent review found, by a model of the resolver and an auditor of logs of its own."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from classic_table import READING, position, table
+from classic_table import ELECTRIC, READING, Answers, of_kind, position, table, turn
 
 from monosim.errors import IllegalChoice
-from monosim.rulesets.classic.board import COLOURS
-from monosim.rulesets.classic.changes import BuildHouse, DemolishHotel, SellDown
-from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.board import COLOURS, DEED_NAMED
+from monosim.rulesets.classic.changes import (
+    BuildHouse,
+    DemolishHotel,
+    Eliminate,
+    Mortgage,
+    SellDown,
+    TransferMoney,
+)
+from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.housing import resolve_housing
 from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.requests import BuildingRequests, NotificationChanges
@@ -40,3 +48,15 @@ def test_a_hotel_on_a_railroad_is_withdrawn_and_others_are_sold_down() -> None:
         state.apply(step)
         steps.extend(step.changes)
     assert steps == [SellDown("red", (1, 1, 1))]
+
+
+def test_a_creditor_pays_no_interest_on_what_he_mortgages_himself() -> None:
+    """He inherits a mortgage and a free deed, and mortgages the free one to pay the interest."""
+    short_line = DEED_NAMED["Short Line"]
+    owned, mortgaged = {0: [ELECTRIC, short_line]}, [ELECTRIC]
+    state = position((0, 0, 500), owned, {1: {"orange": (2, 2, 2)}}, mortgaged, position=[13, 0, 0])
+    creditor = Answers(raise_money=lambda decision: group(Mortgage(short_line)))
+    events = turn(state, (1, 2), Answers(), creditor)
+    assert len(of_kind(events, Eliminate)) == 1
+    assert of_kind(events, TransferMoney) == [TransferMoney(1, BANK, 8, "mortgage_interest", ELECTRIC)]
+    assert state.cash[1] == 100 - 8

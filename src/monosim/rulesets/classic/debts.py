@@ -41,13 +41,16 @@ class Debts(Desk):
     def bankrupt(self, player: int, creditor: int, debt: int, cause: str) -> Iterator[Event]:
         creditor = max(creditor, BANK)
         deeds = self.state.deeds(player)
+        mortgaged = [deed for deed in deeds if self.state.mortgaged[deed]]
         yield self.happen(Eliminate(player, creditor, debt, cause))
         if self.is_over():
             return
-        for deed in deeds:
-            if creditor == BANK:
+        if creditor == BANK:
+            for deed in deeds:
                 yield from self.auction(deed)
-            elif self.state.mortgaged[deed] and self.state.owner[deed] == creditor:
+            return
+        for deed in mortgaged:  # not those that the creditor mortgages to pay for the others
+            if self.state.owner[deed] == creditor:
                 yield from self.take_over(creditor, deed)
 
     def take_over(self, player: int, deed: int) -> Iterator[Event]:
