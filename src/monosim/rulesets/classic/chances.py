@@ -32,6 +32,13 @@ class SeededTable:
             self._ready.reverse()
         return self._ready.pop()
 
+    def roll(self) -> tuple[int, int]:
+        """Both dice at once; the same as two of `below`."""
+        ready = self._ready
+        if len(ready) < 2:
+            return 1 + self.below(6, DIE), 1 + self.below(6, DIE)
+        return 1 + ready.pop(), 1 + ready.pop()
+
     def order(self, n: int, what: str) -> Sequence[int]:
         return self._decks[what].order(n, what)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from monosim.ruleset import Table
+from monosim.rulesets.classic.chances import DIE
 from monosim.rulesets.classic.changes.money import BANK, POT
 from monosim.rulesets.classic.events import Refused
 from monosim.rulesets.classic.group import GroupOfChanges
@@ -15,7 +17,7 @@ class Desk:
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
-        self.below = table.chance.below
+        self.roll: Callable[[], tuple[int, int]] = getattr(table.chance, "roll", self.roll_each)
         self.news = 0
         """How often anything happened that a player may want to answer."""
         self.treasury = POT if state.rules.keeps_pot() else BANK
@@ -27,6 +29,10 @@ class Desk:
         self.state.apply(group)
         self.news += 1
         return group
+
+    def roll_each(self) -> tuple[int, int]:
+        below = self.table.chance.below
+        return 1 + below(6, DIE), 1 + below(6, DIE)
 
     def is_over(self) -> bool:
         return self.state.remaining < 2

@@ -56,8 +56,9 @@ class Game(Squares, Talks):
                 break
             yield self.step(player, first, second)
             square = state.position[player]
-            if self.concerns(player, square):
-                paid = self.rent_from_cash(player, square)
+            owner = state.owner[square]
+            if owner != player and not state.mortgaged[square]:
+                paid = self.rent_from_cash(player, owner, square)
                 if paid is not None:
                     yield paid
                 else:

@@ -64,9 +64,6 @@ class Squares(Debts):
             return self.happen(*before, move, TransferMoney(BANK, player, bonus, "go_salary"))
         return self.happen(*before, move)
 
-    def roll(self) -> tuple[int, int]:
-        return 1 + self.below(6, "d6"), 1 + self.below(6, "d6")
-
     # Deeds
 
     def visit_deed(self, player: int, square: int) -> Iterator[Event]:
@@ -77,10 +74,9 @@ class Squares(Debts):
             amount = rent(self.state, square, sum(self.state.dice))
             yield from self.pay(player, owner, amount, "rent", square)
 
-    def rent_from_cash(self, player: int, square: int) -> GroupOfChanges | None:
+    def rent_from_cash(self, player: int, owner: int, square: int) -> GroupOfChanges | None:
         """The visit that is most common, if that is what it is: rent, and the cash to pay it."""
         state = self.state
-        owner = state.owner[square]
         if owner < 0 or not state.rules.collects_rent(state, owner):
             return None
         first, second = state.dice

@@ -21,9 +21,10 @@ class SetCurrentPlayer(NamedTuple):
     turn: int
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        if not state.in_game[self.player]:
+        player, turn = self
+        if not state.in_game[player]:
             return "the player is out of the game"
-        return None if self.turn == state.turn + 1 else "it is not the next turn"
+        return None if turn == state.turn + 1 else "it is not the next turn"
 
     def perform(self, state: State) -> tuple[int, int, tuple[int, int]]:
         before = state.current, state.doubles, state.dice
