@@ -20,7 +20,7 @@ def test_the_engines_agree(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_disagreement_becomes_a_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lockstep_run, "FIXTURES", tmp_path)
-    monkeypatch.setattr(paths.Course, "_gives", lambda self, space, player: None)
+    monkeypatch.setattr(paths.Course, "_double", lambda self, colour: None)
     assert lockstep_run.main(40, 77) == 1
     wrong = {str(read(case)._replace(game=None)) for case in drawn_cases(77, 40)}  # type: ignore[arg-type]
     kept = [read(load(str(path)).case)._replace(game=None) for path in tmp_path.glob("found-*")]  # type: ignore[arg-type]

@@ -16,6 +16,7 @@ class Layout:
         self.base_rent = batch.base_rent[board : board + self.size]
         self.go = batch.is_go.index(1, board) - board
         self.colour = batch.colour[board : board + self.size]
+        self.of_colour = batch.of_colour[board : board + self.size]
         self.colours = max(self.colour) + 1
         self.group = [
             [space for space in range(self.size) if self.colour[space] == colour]

@@ -134,56 +134,58 @@ class Course:
 
     def _go(self, moves: list[tuple[int, int]]) -> int:
         """All the moves, or up to the first bankruptcy; which that was, or -1."""
-        owner, rent, cash, houses = self.owner, self.rent, self.cash, self.houses
-        price, must_afford = self.layout.price, self.must_afford
+        owner, rent, cash, houses, held = self.owner, self.rent, self.cash, self.houses, self.held
+        layout, must_afford = self.layout, self.must_afford
+        price, base_rent, of_colour = layout.price, layout.base_rent, layout.of_colour
+        colour, colours = layout.colour, layout.colours
         theta_p, theta_h = self.theta_p, self.theta_h
         left = iter(moves)
         for player, space in left:
             whose = owner[space]
-            money = cash[player]
             if whose == player:
+                money = cash[player]
                 if houses[space] < 2 and money > theta_h[player] and (not must_afford or money >= 1000):
                     cash[player] = money - 1000
                     houses[space] += 1
                     rent[space] *= 2
             elif whose >= 0:
-                due = rent[space]
+                due, money = rent[space], cash[player]
                 if due > money:
                     self._hand_over(player, whose)
                     return len(moves) - length_hint(left) - 1
                 cash[player] = money - due
-                cash[whose] += due
+                cash[whose] = cash[whose] + due  # two bytecodes less than +=, in the busiest line
             else:
-                due = price[space]
+                due, money = price[space], cash[player]
                 if not due:
                     cash[player] = money + 2000
                 elif money >= theta_p[player] * due and (not must_afford or money >= due):
                     cash[player] = money - due
-                    self._gives(space, player)
+                    owner[space] = player
+                    rent[space] = base_rent[space]
+                    at = player * colours + colour[space]
+                    held[at] += 1
+                    if held[at] == of_colour[space]:
+                        self._double(colour[space])
         return -1
 
-    def _gives(self, space: int, player: int) -> None:
-        """The space is the player's; with the last of its colour every rent of it is doubled."""
-        layout = self.layout
-        colour = layout.colour[space]
-        self.owner[space] = player
-        at = player * layout.colours + colour
-        self.held[at] += 1
-        if self.held[at] < len(layout.group[colour]):
-            self.rent[space] = layout.base_rent[space] << self.houses[space]
-            return
-        for other in layout.group[colour]:
-            self.rent[other] = layout.base_rent[other] << 1 + self.houses[other]
+    def _double(self, colour: int) -> None:
+        """Somebody owns all of a colour."""
+        for space in self.layout.group[colour]:
+            self.rent[space] = self.layout.base_rent[space] << 1 + self.houses[space]
 
     def _hand_over(self, player: int, creditor: int) -> None:
-        owner, cash = self.owner, self.cash
+        layout, owner, cash = self.layout, self.owner, self.cash
         cash[creditor] += cash[player]
         cash[player] = 0
         self.alive[player] = 0
         self.remaining -= 1
-        gained = [space for space, whose in enumerate(owner) if whose == player]
-        for space in gained:
-            self._gives(space, creditor)
+        for space in [space for space, whose in enumerate(owner) if whose == player]:
+            owner[space] = creditor
+            at = creditor * layout.colours + layout.colour[space]
+            self.held[at] += 1
+            if self.held[at] == layout.of_colour[space]:
+                self._double(layout.colour[space])
 
     def sum_up(self, batch: Any, game: int) -> None:
         at, seats = batch.players_at[game], len(self.cash)
