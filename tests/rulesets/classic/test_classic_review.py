@@ -23,7 +23,7 @@ from monosim.rulesets.classic.housing import resolve_housing
 from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.requests import BuildingRequests, NotificationChanges
 from monosim.rulesets.classic.selling import best_sell_down
-from monosim.rulesets.classic.strategies import Aggressive
+from monosim.rulesets.classic.strategies import Aggressive, Conservative
 
 
 @pytest.mark.parametrize("square", [-1, 0, 20, 40, 99])
@@ -60,3 +60,12 @@ def test_a_creditor_pays_no_interest_on_what_he_mortgages_himself() -> None:
     assert len(of_kind(events, Eliminate)) == 1
     assert of_kind(events, TransferMoney) == [TransferMoney(1, BANK, 8, "mortgage_interest", ELECTRIC)]
     assert state.cash[1] == 100 - 8
+
+
+def test_a_conservative_player_asks_again_for_what_was_refused() -> None:
+    """Though no deed has changed since: the one he was in conflict with may want nothing any more."""
+    state = position((3000, 3000), colours={0: {"dark_blue": (0, 0)}})
+    seat = Conservative()
+    asked = seat.notify(Notify(0, state))
+    assert asked.buildings.items
+    assert seat.notify(Notify(0, state)) == asked

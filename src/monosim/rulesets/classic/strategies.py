@@ -98,7 +98,10 @@ class Conservative(Default):
         if state.estate == self._seen and state.cash[player] < self._needs:
             return QUIET
         items = self.plan(state, player)
-        return NotificationChanges((), BuildingRequests(tuple(items))) if items else QUIET
+        if not items:
+            return QUIET
+        self._seen = -1  # what is refused is asked for again
+        return NotificationChanges((), BuildingRequests(tuple(items)))
 
     def reserve(self, state: State, player: int) -> int:
         return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
