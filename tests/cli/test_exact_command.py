@@ -166,5 +166,5 @@ def test_progress_is_for_those_who_have_to_wait(monkeypatch: pytest.MonkeyPatch)
         tell(0.25)
         assert terminal.text == ""
         tell(0.5)
-    line = "solving [###############               ]  50%"
+    line = "[###############               ]  50% solving"
     assert terminal.text == f"\r{line}\r{' ' * len(line)}\r"
