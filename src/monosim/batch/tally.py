@@ -7,7 +7,7 @@ from math import sqrt
 from operator import mul
 from typing import Any
 
-Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+from monosim.statistics import Z, wilson
 
 
 class Tally:
@@ -40,15 +40,6 @@ class Tally:
 def _add(sums: dict[str, list[int]], name: str, more: Iterable[int]) -> None:
     old = sums.get(name)
     sums[name] = list(more) if old is None else [a + b for a, b in zip(old, more, strict=True)]
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share; it stays within 0 and 1 also for no wins at all."""
-    share, square = wins / games, Z * Z
-    middle = share + square / (2 * games)
-    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    scale = 1 + square / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
 def share_record(name: str, games: int, wins: int) -> dict[str, Any]:
