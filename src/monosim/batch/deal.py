@@ -6,7 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from monosim.batch.games import Chunk, Column, collected, unwanted, varying, varying_values
+from monosim.batch.games import (
+    Chunk,
+    Column,
+    collected,
+    try_each,
+    unwanted,
+    varying_values,
+    with_collected,
+)
 from monosim.batch.plan import File, Plan
 from monosim.batch.tally import Tally
 from monosim.ruleset import Case, Table
@@ -29,15 +37,11 @@ COLLECT: dict[str, Callable[[Position], int | None]] = {
 def check(plan: Plan, path: str) -> None:
     unwanted(plan, path, {"boards": "it is a card game", "seats": "fallback lines of a script seat players"})
     collected(plan, path, tuple(COLLECT))
-    for axis in (1, 2, 3, 4):
-        for place in range(plan.sizes[axis]):
-            spot = [0, 0, 0, 0, 0, 0]
-            spot[axis] = place
-            _setup_at(plan, spot)
+    try_each(plan, (1, 2, 3, 4), _setup_at)
 
 
 def columns(plan: Plan) -> list[Column]:
-    return [*varying(plan), *(Column(name, "integer") for name in plan.collect or USUAL)]
+    return with_collected(plan, USUAL)
 
 
 def play(plan: Plan, first: int, last: int) -> Chunk:

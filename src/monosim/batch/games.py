@@ -7,7 +7,7 @@ their tally. Nothing it returns may depend on which games were played before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
@@ -57,6 +57,15 @@ def unwanted(plan: Plan, path: str, reasons: dict[str, str]) -> None:
             raise bad_plan(path, f"{plan.ruleset} takes no {key}: {reason}")
 
 
+def try_each(plan: Plan, axes: Iterable[int], setup_at: Callable[[Plan, list[int]], object]) -> None:
+    """Read every value of these axes once, so that a bad one is refused before the first game."""
+    for axis in axes:
+        for place in range(plan.sizes[axis]):
+            spot = [0, 0, 0, 0, 0, 0]
+            spot[axis] = place
+            setup_at(plan, spot)
+
+
 def needed(plan: Plan, path: str, *keys: str) -> None:
     for key in keys:
         if not getattr(plan, key):
@@ -67,6 +76,11 @@ def collected(plan: Plan, path: str, known: Sequence[str]) -> None:
     for name in plan.collect:
         if name not in known:
             raise bad_plan(path, f"collect has {name!r}; {plan.ruleset} can collect {', '.join(known)}")
+
+
+def with_collected(plan: Plan, usual: Sequence[str]) -> list[Column]:
+    """What varies, then the numbers that the plan collects."""
+    return [*varying(plan), *(Column(name, "integer") for name in plan.collect or usual)]
 
 
 def varying(plan: Plan) -> list[Column]:

@@ -6,7 +6,15 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from monosim.batch.games import Chunk, Column, collected, unwanted, varying, varying_values
+from monosim.batch.games import (
+    Chunk,
+    Column,
+    collected,
+    try_each,
+    unwanted,
+    varying_values,
+    with_collected,
+)
 from monosim.batch.plan import File, Plan
 from monosim.batch.tally import Tally
 from monosim.fast.once_around import Rounds, supports
@@ -26,15 +34,11 @@ def check(plan: Plan, path: str) -> None:
     nobody = "nobody decides anything"
     unwanted(plan, path, {"players": nobody, "seats": nobody, "decks": "chance comes from seeds"})
     collected(plan, path, COLLECTED)
-    for axis in (0, 2, 3):
-        for place in range(plan.sizes[axis]):
-            spot = [0, 0, 0, 0, 0, 0]
-            spot[axis] = place
-            _setup_at(plan, spot)
+    try_each(plan, (0, 2, 3), _setup_at)
 
 
 def columns(plan: Plan) -> list[Column]:
-    return [*varying(plan), *(Column(name, "integer") for name in plan.collect or USUAL)]
+    return with_collected(plan, USUAL)
 
 
 def play(plan: Plan, first: int, last: int) -> Chunk:
