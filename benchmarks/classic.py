@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Sequence
 
 from benchmarks import measure
 from monosim.ruleset import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import audit
-from monosim.rulesets.classic.events import GameDrawn, GameWon
+from monosim.rulesets.classic.game import Game
+from monosim.rulesets.classic.inputs import Setup
+from monosim.rulesets.classic.position import started, state_of
 
 GAMES = 2
 ADDITIONS = 1_000_000
@@ -49,20 +51,22 @@ def played(seats: Sequence[str]) -> int:
     """How many turns the games took."""
     turns = 0
     for seed in range(GAMES):
-        for event in events(seats, seed):
-            if type(event) is GameWon or type(event) is GameDrawn:
-                turns += event.turn
+        setup, table = seated(seats, seed)
+        start = started(setup, len(seats), table.chance)
+        state = state_of(start)
+        deque(Game(state, table).play(start), maxlen=0)
+        turns += state.turn
     return turns
 
 
 def checked(seats: Sequence[str]) -> None:
     for seed in range(GAMES):
-        assert audit(events(seats, seed)).violation is None
+        assert audit(classic.play(*seated(seats, seed))).violation is None
 
 
-def events(seats: Sequence[str], seed: int) -> Iterator[Any]:
+def seated(seats: Sequence[str], seed: int) -> tuple[Setup, Table]:
     setup = classic.read(Case("classic", seed=seed, seats=dict(zip("01234567", seats, strict=False))))
-    return classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+    return setup, Table(classic.chance(setup), classic.seats(setup))
 
 
 if __name__ == "__main__":

@@ -174,7 +174,7 @@ def test_bankrupt_to_the_bank_is_auctioned() -> None:
 
 def test_nobody_builds_on_a_mortgaged_group() -> None:
     state = position((9999, 0), colours={0: {"brown": (0, 0)}}, mortgaged=[BALTIC])
-    assert Conservative().plan(state, 0) == []
+    assert not Conservative().plan(state, 0).items
 
 
 def test_numbers_that_others_have_wrong() -> None:

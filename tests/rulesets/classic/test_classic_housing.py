@@ -26,7 +26,7 @@ from monosim.rulesets.classic.events import BidMade, BidPassed, NothingSold
 from monosim.rulesets.classic.group import GroupOfChanges, combine, group
 from monosim.rulesets.classic.housing import Refusal, plan, resolve_housing
 from monosim.rulesets.classic.invariants import broken
-from monosim.rulesets.classic.requests import BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.requests import BuildingRequests, NotificationChanges, Silence
 from monosim.rulesets.classic.selling import best_sell_down
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.strategies import Conservative
@@ -192,7 +192,7 @@ SAMPLES = {
 def test_a_sample_game_step_for_step(name: str) -> None:
     state, wanted = SAMPLES[name].copy(), VECTORS[name]
     assert (state.houses, state.hotels) == (wanted["houses_before"], wanted["hotels_before"])
-    items = Conservative().plan(state, 1)
+    items = Conservative().plan(state, 1).items
     assert [[WORDS[type(item)], NAME[item.deed]] for item in items] == wanted["plan"]
     steps, refusals = resolved(state, {1: items})
     assert [row[1:3] for row in logged(state, steps)] == wanted["applied"]
@@ -392,7 +392,7 @@ def test_building_requests_tell_their_kinds_and_counts() -> None:
     assert asked.houses_demolished.changes == (DemolishHouse(6),)
     assert asked.hotels_demolished.changes == (DemolishHotel(8),)
     assert [asked.count(kind) for kind in WORDS if kind is not SellDown] == [2, 1, 1, 1]
-    assert NotificationChanges() == ((), BuildingRequests(()))
+    assert NotificationChanges() == ((), BuildingRequests(()), Silence())
 
 
 def test_groups_are_combined_in_order() -> None:

@@ -39,7 +39,7 @@ from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.language import parsed, written
 from monosim.rulesets.classic.notification import Notify
-from monosim.rulesets.classic.requests import QUIET, BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.requests import BuildingRequests, NotificationChanges, Silence
 from monosim.rulesets.classic.seats import Console, source_for
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.strategies import Aggressive, Default
@@ -238,14 +238,14 @@ def test_a_script_must_fit_exactly() -> None:
     cards = "4 6"
     with pytest.raises(ScriptError, match="ends after 1"):
         run(case(rounds="1", files={"players": "2\n", "cards": cards}))
-    with pytest.raises(ScriptError, match=r":3: 1 answer\(s\) left over"):
-        run(case(rounds="1", files={"players": "2\n-\n-\n", "cards": cards}))
+    with pytest.raises(ScriptError, match=r":4: 1 answer\(s\) left over"):
+        run(case(rounds="1", files={"players": "2\n- until end\n- until end\n-\n", "cards": cards}))
     with pytest.raises(IllegalChoice, match=":1: "):
         run(case(rounds="1", files={"players": "nine\n", "cards": cards}))
 
 
 def test_seats_may_be_partly_scripted() -> None:
-    files = {"players": "-\n", "cards": "4 6"}
+    files = {"players": "-\n-\n", "cards": "4 6"}
     assert b"undecided" in run(case(rounds="1", seats={"0": "script", "1": "default"}, files=files))
 
 
@@ -308,7 +308,45 @@ def test_a_notification_is_written_part_by_part() -> None:
         BuildingRequests((BuildHouse(3), DemolishHouse(3))),
     )
     assert question.text(answer) == text
-    assert question.parse("-") is QUIET
+
+
+@pytest.mark.parametrize(
+    ("text", "silence"),
+    [
+        ("-", Silence("next")),
+        ("- until turn", Silence("turn")),
+        ("- until change", Silence("change")),
+        ("- until 450", Silence("change", 450)),
+        ("- until end", Silence("end")),
+    ],
+)
+def test_who_wants_nothing_may_say_for_how_long(text: str, silence: Silence) -> None:
+    question = Notify(0, state())
+    answer = question.parse(text)
+    assert answer == NotificationChanges(silence=silence)
+    assert question.text(answer) == text
+
+
+@pytest.mark.parametrize("text", ["- until", "- until dawn", "- until -5", "-- until turn", "- turn", "-5"])
+def test_a_silence_must_be_one_of_these(text: str) -> None:
+    with pytest.raises(IllegalChoice):
+        Notify(0, state()).parse(text)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        NotificationChanges(silence=Silence("dawn")),
+        NotificationChanges(silence=Silence("change", -1)),
+        NotificationChanges(silence=Silence("change", 10**10)),
+        NotificationChanges(silence=Silence("turn", 5)),
+        NotificationChanges(silence=Silence("change", True)),
+        NotificationChanges((group(Mortgage(5)),), silence=Silence("end")),
+    ],
+)
+def test_a_silence_that_could_not_be_written_down_is_no_answer(answer: NotificationChanges) -> None:
+    with pytest.raises(IllegalChoice):
+        Notify(0, state()).check(answer)
 
 
 @pytest.mark.parametrize(

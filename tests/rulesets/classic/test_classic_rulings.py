@@ -50,7 +50,13 @@ from monosim.rulesets.classic.housing import plan, resolve_housing
 from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.positionfile import read_position
 from monosim.rulesets.classic.rents import rent
-from monosim.rulesets.classic.requests import BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.requests import (
+    FOREVER,
+    QUIET,
+    BuildingRequests,
+    NotificationChanges,
+    Silence,
+)
 from monosim.rulesets.classic.selling import best_sell_down, plan_to_raise
 from monosim.rulesets.classic.strategies import Conservative
 
@@ -171,25 +177,68 @@ def asked(seat: Answers) -> int:
     return sum(isinstance(decision, Notify) for decision in seat.asked)
 
 
-def test_classic_r14_who_has_something_to_do_is_asked() -> None:
-    for deeds, times in (({}, (1, 0)), ({1: {"orange": (0, 0, 0)}}, (1, 2))):
-        first, second = Answers(), Answers()
-        turn(position(position=[1, 0], colours=deeds), (1, 2), first, second)
-        assert (asked(first), asked(second)) == times
+@pytest.mark.parametrize(("dice", "rounds"), [((4, 6), 2), ((5, 5, 4, 6), 3)])
+def test_classic_r14_everybody_is_asked_before_and_after_each_roll(
+    dice: tuple[int, ...], rounds: int
+) -> None:
+    first, second = Answers(notify=QUIET), Answers(notify=QUIET)
+    turn(position(), dice, first, second)
+    assert (asked(first), asked(second)) == (rounds, rounds)
 
 
-def test_nobody_is_asked_twice_about_the_same_news() -> None:
-    state, seat = position(position=[7, 0], colours={0: {"brown": (0, 0)}}), Answers()
-    game = Game(state, table(state, (1, 2, 4, 6, 4, 6), seat))
-    for player in (0, 1, 0):
+def test_a_round_begins_with_the_player_whose_turn_it_is() -> None:
+    order: list[int] = []
+
+    def told(decision: Notify) -> NotificationChanges:
+        order.append(decision.player)
+        return QUIET
+
+    seats = [Answers(notify=told) for _ in range(3)]
+    turn(position((900, 900, 900)), (4, 6), *seats, player=1)
+    assert order == [1, 2, 0, 1, 2, 0]
+
+
+def turns(state: Any, dice: tuple[int, ...], players: tuple[int, ...], *seats: Any) -> None:
+    game = Game(state, table(state, dice, *seats))
+    for player in players:
         list(game.turn(player))
+
+
+def silent(until: str, cash: int = FOREVER) -> Answers:
+    return Answers(notify=NotificationChanges(silence=Silence(until, cash)))
+
+
+@pytest.mark.parametrize(
+    ("until", "times"), [("next", 6), ("turn", 2), ("change", 2), ("end", 1)], ids=lambda it: str(it)
+)
+def test_who_wants_nothing_is_left_alone_as_long_as_he_says(until: str, times: int) -> None:
+    """Player 1 buys a deed in the second of three turns; player 0 begins the first and the third."""
+    seat = silent(until)
+    turns(position(), (4, 6, 1, 2, 4, 6), (0, 1, 0), seat)
+    assert asked(seat) == times
+
+
+@pytest.mark.parametrize(("cash", "times"), [(1520, 4), (1521, 1)])
+def test_who_waits_for_cash_is_asked_when_he_has_it(cash: int, times: int) -> None:
+    state = top(position(owned={1: [MEDITERRANEAN]}, position=[39, 0]), "cc_tax_refund")
+    state.cash[0] = 1500 - 200  # it passes Go
+    seat = silent("change", cash)
+    turns(state, (1, 2, 4, 6), (0, 1), seat)
+    assert asked(seat) == times
+
+
+def test_a_trade_that_is_only_tried_wakes_nobody() -> None:
+    deal = NotificationChanges((group(TransferProperty(0, 1, BALTIC)),))
+    seat = silent("change")
+    events = turn(position(owned={0: [BALTIC]}), (4, 6), Answers(notify=[deal], consent=False), seat)
+    assert any(isinstance(event, TradeProposed) for event in events)
     assert asked(seat) == 1
 
 
 def test_rounds_of_answers_have_an_end() -> None:
     state = position(colours={0: {"brown": (0, 0)}})
     on_and_off = Answers(notify=lambda it: NotificationChanges((GroupOfChanges((flipped(it.state),)),)))
-    assert len(of_kind(turn(state, (4, 6), on_and_off), Mortgage)) == 4
+    assert len(of_kind(turn(state, (4, 6), on_and_off), Mortgage)) == 2 * 8 // 2
 
 
 def flipped(state: Any) -> Any:

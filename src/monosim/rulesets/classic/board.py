@@ -7,6 +7,7 @@ from typing import NamedTuple
 GO, JAIL, FREE_PARKING, GO_TO_JAIL = 0, 10, 20, 30
 INCOME_TAX, LUXURY_TAX = 4, 38
 SIZE = 40
+PLACES = range(SIZE)
 HOTEL = 5
 SALARY = 200
 FINE = 50

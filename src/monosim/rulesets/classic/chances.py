@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from monosim.chance import Drawn, SeededChance
+from monosim.chance import Drawn, SeededChance, stream
 from monosim.diagnostics import Kind, Place, Problem
 from monosim.errors import ScriptError
 from monosim.rulesets.classic import kinds
@@ -13,7 +14,10 @@ from monosim.rulesets.classic.cards import DECK_WORDS, IDS
 
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
-AT_ONCE = 64
+DICE = "dice"
+FACE_OF_BYTE = bytes(1 + byte % 6 for byte in range(256))
+UNFAIR = bytes(range(252, 256))
+"""What SeededChance drops too: with these, four faces would come more often than the others."""
 DICE_A_LINE = 20
 
 
@@ -22,22 +26,15 @@ class SeededTable:
 
     def __init__(self, seed: int) -> None:
         seeded = SeededChance(seed)
-        self._stream = seeded.stream("dice")
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
-        self._ready: list[int] = []
+        self._faces = chain.from_iterable(
+            block.translate(FACE_OF_BYTE, UNFAIR) for block in stream(seed, f"/{DICE}")
+        )
+        self.roll = zip(self._faces, self._faces, strict=True).__next__
+        """Both dice at once; the same as two of `below`."""
 
     def below(self, n: int, what: str) -> int:
-        if not self._ready:
-            self._ready = self._stream.below_many(6, AT_ONCE)
-            self._ready.reverse()
-        return self._ready.pop()
-
-    def roll(self) -> tuple[int, int]:
-        """Both dice at once; the same as two of `below`."""
-        ready = self._ready
-        if len(ready) < 2:
-            return 1 + self.below(6, DIE), 1 + self.below(6, DIE)
-        return 1 + ready.pop(), 1 + ready.pop()
+        return next(self._faces) - 1
 
     def order(self, n: int, what: str) -> Sequence[int]:
         return self._decks[what].order(n, what)

@@ -18,8 +18,6 @@ class Desk:
         self.state = state
         self.table = table
         self.roll: Callable[[], tuple[int, int]] = getattr(table.chance, "roll", self.roll_each)
-        self.news = 0
-        """How often anything happened that a player may want to answer."""
         self.treasury = POT if state.rules.keeps_pot() else BANK
         """Who gets taxes, fines and what cards cost."""
 
@@ -27,7 +25,6 @@ class Desk:
         """Apply a group, or raise Rejected."""
         group = GroupOfChanges(changes)
         self.state.apply(group)
-        self.news += 1
         return group
 
     def roll_each(self) -> tuple[int, int]:
@@ -36,12 +33,6 @@ class Desk:
 
     def is_over(self) -> bool:
         return self.state.remaining < 2
-
-    def quietly(self, *changes: Any) -> GroupOfChanges:
-        """As `happen`, for moves of dice and tokens: nobody has anything to say to them (R14)."""
-        group = GroupOfChanges(changes)
-        self.state.apply(group)
-        return group
 
 
 def refused(player: int, group: GroupOfChanges, reason: str) -> Refused:

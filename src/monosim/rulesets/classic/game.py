@@ -21,7 +21,7 @@ from monosim.rulesets.classic.position import started, state_of
 from monosim.rulesets.classic.squares import VISITS, Squares
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.talks import Talks
-from monosim.rulesets.classic.usual import turn_begins
+from monosim.rulesets.classic.usual import move_by, turn_begins
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.inputs import Setup
@@ -46,15 +46,19 @@ class Game(Squares, Talks):
         begins = turn_begins(player, state.turn + 1)
         state.apply(begins)
         yield begins
-        if self.begins_with_talk(player):
-            yield from self.notify()
-        rolls = not state.jail_moves[player] or (yield from self.turn_in_jail(player))
+        rolls = True
         while rolls:
+            if state.estate != self.calm or (self.alarms and self.an_alarm_rings()):
+                yield from self.notify()
+            if state.jail_moves[player] and not (yield from self.turn_in_jail(player)):
+                break
             first, second = self.roll()
             if first == second and state.doubles == MOST_DOUBLES - 1:
-                yield self.quietly(RollDice(player, first, second), SendToJail(player))
+                yield self.happen(RollDice(player, first, second), SendToJail(player))
                 break
-            yield self.step(player, first, second)
+            move = move_by(player, state.position[player], first, second)
+            state.apply(move)
+            yield move
             square = state.position[player]
             owner = state.owner[square]
             if owner != player and not state.mortgaged[square]:
@@ -64,9 +68,7 @@ class Game(Squares, Talks):
                 else:
                     yield from VISITS[square](self, player, square)
             rolls = first == second and self.may_roll_again(player)
-            if rolls and self.somebody_speaks():
-                yield from self.notify()
-        if self.somebody_speaks():
+        if state.estate != self.calm or (self.alarms and self.an_alarm_rings()):
             yield from self.notify()
 
     def may_roll_again(self, player: int) -> bool:
@@ -88,12 +90,10 @@ class Game(Squares, Talks):
 
     def ways_out(self, player: int) -> tuple[str, ...]:
         state = self.state
-        ways = ["roll"]
+        ways: tuple[str, ...] = ("roll",)
         if state.cash[player] >= FINE or state.cash[player] + state.liquidation(player) >= FINE:
-            ways.append("pay")
-        if player in state.jail_card:
-            ways.append("card")
-        return tuple(ways)
+            ways += ("pay",)
+        return (*ways, "card") if player in state.jail_card else ways
 
     def roll_in_jail(self, player: int) -> Iterator[Event]:
         """Doubles let one out, but not roll again; after the third failure the fine must be paid."""
@@ -104,9 +104,9 @@ class Game(Squares, Talks):
         if first == second:
             yield from self.advance(player, square, rolled, LeaveJail(player))
         elif state.jail_moves[player] > 1:
-            yield self.quietly(rolled, DecrementJailMoves(player))
+            yield self.happen(rolled, DecrementJailMoves(player))
         else:
-            yield self.quietly(rolled)
+            yield self.happen(rolled)
             if (yield from self.pay(player, self.treasury, FINE, "jail_fine", None, LeaveJail(player))):
                 yield from self.advance(player, square)
 

@@ -19,13 +19,25 @@ from monosim.rulesets.classic.changes import (
     Unmortgage,
 )
 from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.decisions import number_of
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.language import NONE, parsed_group, written, written_group
-from monosim.rulesets.classic.requests import QUIET, BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.requests import (
+    CHANGE,
+    END,
+    FOREVER,
+    NEXT,
+    QUIET,
+    TURN,
+    BuildingRequests,
+    NotificationChanges,
+    Silence,
+)
 from monosim.rulesets.classic.state import State
 
 BUILDINGS = (BuildHouse, BuildHotel, DemolishHouse, DemolishHotel)
 APART = "; "
+UNTIL = "until"
 
 
 class Notify(NamedTuple):
@@ -41,15 +53,17 @@ class Notify(NamedTuple):
         return f"Player {self.player}: anything to trade, mortgage, lift or build? {NONE} for nothing"
 
     def check(self, answer: object) -> NotificationChanges:
-        if answer is QUIET:
-            return QUIET
         if isinstance(answer, NotificationChanges) and self._is_fit(answer):
             return answer
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def _is_fit(self, answer: NotificationChanges) -> bool:
-        return all(map(_is_of_a_deed, answer.buildings.items)) and all(
-            one.changes and all(map(self._may_be_wanted, one.changes)) for one in answer.groups
+        if not answer.groups and not answer.buildings.items:
+            return _is_silence(answer.silence)
+        return (
+            answer.silence == Silence()
+            and all(map(_is_of_a_deed, answer.buildings.items))
+            and all(one.changes and all(map(self._may_be_wanted, one.changes)) for one in answer.groups)
         )
 
     def _may_be_wanted(self, change: Any) -> bool:
@@ -69,8 +83,9 @@ class Notify(NamedTuple):
         return 0 <= player < self.state.players
 
     def parse(self, text: str) -> NotificationChanges:
-        if text.strip() == NONE:
-            return QUIET
+        text = text.strip()
+        if text.startswith(NONE):
+            return self.check(NotificationChanges(silence=_silence(text.removeprefix(NONE).strip())))
         parts = [parsed_group(part) for part in text.split(APART)]
         wanted = [part for part in parts if not _asks_for_building(part)]
         items = [part.changes[0] for part in parts if _asks_for_building(part)]
@@ -78,10 +93,33 @@ class Notify(NamedTuple):
 
     def text(self, answer: NotificationChanges) -> str:
         parts = [*map(written_group, answer.groups), *map(written, answer.buildings.items)]
-        return APART.join(parts) or NONE
+        return APART.join(parts) or NONE + _written_silence(answer.silence)
 
     def options(self) -> Sequence[NotificationChanges]:
         return (QUIET,)
+
+
+def _is_silence(silence: Silence) -> bool:
+    until, cash = silence
+    if until == CHANGE:
+        return type(cash) is int and 0 <= cash <= FOREVER
+    return until in (NEXT, TURN, END) and cash == FOREVER
+
+
+def _silence(text: str) -> Silence:
+    until, _, what = text.partition(" ")
+    if not text or (until == UNTIL and what in (TURN, CHANGE, END)):
+        return Silence(what or NEXT)
+    if until == UNTIL:
+        return Silence(CHANGE, number_of(what))
+    raise IllegalChoice(
+        f"{NONE}, or {NONE} {UNTIL} {TURN}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
+    )
+
+
+def _written_silence(silence: Silence) -> str:
+    until, cash = silence
+    return "" if until == NEXT else f" {UNTIL} {until if cash == FOREVER else cash}"
 
 
 def _is_of_a_deed(item: object) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from monosim.diagnostics import READING, Problem
 from monosim.errors import UnusableInput
@@ -10,6 +11,8 @@ from monosim.rulesets.classic.board import HOUSE_COST, LUXURY_TAX, SALARY
 from monosim.rulesets.classic.cards import DECKS_BEFORE, Card
 from monosim.rulesets.classic.rules import Rules
 from monosim.rulesets.classic.state import State
+
+REMEMBERED = 64
 
 
 class Before2008(Rules):
@@ -118,7 +121,13 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
 
 
 def rules_for(readings: Mapping[str, str]) -> Rules:
-    chosen = [_chosen(name, value) for name, value in readings.items()]
+    return _rules(tuple(readings.items()))
+
+
+@lru_cache(REMEMBERED)
+def _rules(readings: tuple[tuple[str, str], ...]) -> Rules:
+    """Rules never change, and games of a batch ask for the same again and again."""
+    chosen = [_chosen(name, value) for name, value in readings]
     mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
     rules: Rules = type("Rules", (*mixins, Rules), {})()
     return rules

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from monosim.rulesets.classic.board import DEEDS, HOUSE_COST, KIND, MEMBERS, RENTS
+from monosim.rulesets.classic.board import DEEDS, GROUP, HOUSE_COST, KIND, MEMBERS, RENTS
 from monosim.rulesets.classic.changes.money import BANK
 from monosim.rulesets.classic.state import State
 
 
 def rent(state: State, deed: int, dice: int) -> int:
-    """Mortgaged siblings count as any other (R8); whether the deed itself is mortgaged is not asked here."""
-    owner, level = state.owner, state.level[deed]
+    """Whether the deed itself is mortgaged is not asked here."""
+    rate = state.rates.get(deed)
+    if rate is None:
+        rate = state.rates[deed] = rent_rate(state, deed)
+    return rate * dice if KIND[deed] == "utility" else rate
+
+
+def rent_rate(state: State, deed: int) -> int:
+    """The rent; of a utility, for each point of the dice. Mortgaged siblings count as any other (R8)."""
+    level, owner = state.level[deed], state.owner[deed]
+    if level:
+        return RENTS[deed][level]
     if HOUSE_COST[deed]:
-        if level:
-            return RENTS[deed][level]
-        mine = owner[deed]
-        for member in MEMBERS[deed]:
-            if owner[member] != mine:
-                return RENTS[deed][0]
-        return 2 * RENTS[deed][0]
-    held = sum(owner[member] == owner[deed] for member in MEMBERS[deed])
-    return RENTS[deed][held - 1] * (dice if KIND[deed] == "utility" else 1)
+        return RENTS[deed][0] * (2 if GROUP[deed] in state.complete_groups(owner) else 1)
+    held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
+    return RENTS[deed][held - 1]
 
 
 def rent_by_card(state: State, deed: int, dice: int) -> int:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from monosim.rulesets.classic.changes import BuildHotel, BuildHouse, Building, DemolishHotel, DemolishHouse
 from monosim.rulesets.classic.group import GroupOfChanges
+
+REMEMBERED = 1 << 10
 
 
 class BuildingRequests(NamedTuple):
@@ -36,10 +39,32 @@ class BuildingRequests(NamedTuple):
         return len(self.of(kind).changes)
 
 
+NEXT, TURN, CHANGE, END = "next", "turn", "change", "end"
+FOREVER = 10**9
+"""More cash than anybody ever waits for."""
+
+
+class Silence(NamedTuple):
+    """How long who wants nothing need not be asked again (R14): until the next notification, his next
+    turn, a change of deeds or buildings, or the end."""
+
+    until: str = NEXT
+    cash: int = FOREVER
+    """A change of deeds or buildings, or so much cash."""
+
+
 class NotificationChanges(NamedTuple):
     groups: tuple[GroupOfChanges, ...] = ()
     """Each a unit of its own: a trade with one player, some mortgages."""
     buildings: BuildingRequests = BuildingRequests()
+    silence: Silence = Silence()
 
 
 QUIET = NotificationChanges()
+QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
+
+
+@lru_cache(REMEMBERED)
+def quiet_below(cash: int) -> NotificationChanges:
+    """Nothing is wanted of what there is now with less than that."""
+    return NotificationChanges(silence=Silence(CHANGE, cash))

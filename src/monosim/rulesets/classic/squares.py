@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from monosim.rulesets.classic.board import GO, HOTEL, INCOME_TAX, JAIL, KIND, PRICE, SIZE, nearest
+from monosim.rulesets.classic.board import HOTEL, INCOME_TAX, JAIL, KIND, PRICE, nearest
 from monosim.rulesets.classic.cards import CHANCE, CHEST, JAIL_CARDS, Card
 from monosim.rulesets.classic.changes import (
     AddJailCard,
@@ -24,17 +24,15 @@ from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.rents import rent, rent_by_card
 from monosim.rulesets.classic.state import Rejected
-from monosim.rulesets.classic.usual import move_by, rent_paid
-
-RESTS = (GO, JAIL)
+from monosim.rulesets.classic.usual import rent_paid
 
 
 class Squares(Debts):
     def concerns(self, player: int, square: int) -> bool:
-        """Whether anything happens there; on own deeds and mere resting places nothing does."""
+        """Whether anything happens there: not on own and mortgaged deeds, and on a visit in jail."""
         owner = self.state.owner[square]
         if owner == BANK:
-            return square not in RESTS
+            return square != JAIL
         return owner != player and not self.state.mortgaged[square]
 
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
@@ -43,26 +41,9 @@ class Squares(Debts):
         if self.concerns(player, square):
             yield from VISITS[square](self, player, square)
 
-    def step(self, player: int, first: int, second: int) -> GroupOfChanges:
-        """The move of a roll."""
-        position = self.state.position[player]
-        move = move_by(player, position, first, second)
-        passes_go = position + first + second >= SIZE
-        if passes_go and self.state.rules.bonus_on_go():
-            return self.forward(player, move.changes[1].square, move.changes[0])
-        self.state.apply(move)
-        self.news += passes_go
-        return move
-
     def forward(self, player: int, square: int, *before: Any) -> GroupOfChanges:
         passes_go = square <= self.state.position[player]
-        move = ChangePosition(player, square, passes_go)
-        if not passes_go:
-            return self.quietly(*before, move)
-        bonus = self.state.rules.bonus_on_go() if square == GO else 0
-        if bonus:
-            return self.happen(*before, move, TransferMoney(BANK, player, bonus, "go_salary"))
-        return self.happen(*before, move)
+        return self.happen(*before, ChangePosition(player, square, passes_go))
 
     # Deeds
 
@@ -85,7 +66,6 @@ class Squares(Debts):
             return None
         paid = rent_paid(player, owner, amount, square)
         state.apply(paid)
-        self.news += 1
         return paid
 
     def charges(self, deed: int, owner: int) -> bool:
@@ -106,6 +86,11 @@ class Squares(Debts):
     def rest(self, player: int, square: int) -> Iterator[Event]:
         return iter(())
 
+    def visit_go(self, player: int, square: int) -> Iterator[Event]:
+        bonus = self.state.rules.bonus_on_go()
+        if bonus:
+            yield self.happen(TransferMoney(BANK, player, bonus, "go_salary", square))
+
     def visit_tax(self, player: int, square: int) -> Iterator[Event]:
         rules = self.state.rules
         offered = square == INCOME_TAX and rules.offers_percentage()
@@ -125,7 +110,7 @@ class Squares(Debts):
             yield self.happen(TransferMoney(POT, player, pot, "free_parking", square))
 
     def visit_go_to_jail(self, player: int, square: int) -> Iterator[Event]:
-        yield self.quietly(SendToJail(player))
+        yield self.happen(SendToJail(player))
 
     # Cards
 
@@ -140,7 +125,7 @@ class Squares(Debts):
         if name in JAIL_CARDS:
             yield self.happen(DrawCard(player, deck, name), AddJailCard(player, deck))
             return
-        yield self.quietly(DrawCard(player, deck, name))
+        yield self.happen(DrawCard(player, deck, name))
         card = self.state.rules.card(name)
         yield from self._EFFECTS[card.kind](self, player, card)
 
@@ -156,18 +141,18 @@ class Squares(Debts):
             yield from self.offer(player, square)
         elif owner != player and self.charges(square, owner):
             if card.group == "utility":
-                yield self.quietly(RollDice(player, *self.roll(), moves=False))
+                yield self.happen(RollDice(player, *self.roll(), moves=False))
             amount = rent_by_card(self.state, square, sum(self.state.dice))
             yield from self.pay(player, owner, amount, "rent", square)
 
     def move_relative(self, player: int, card: Card) -> Iterator[Event]:
         square = self.state.position[player] + card.amount
-        yield self.quietly(ChangePosition(player, square, False))
+        yield self.happen(ChangePosition(player, square, False))
         if self.concerns(player, square):
             yield from VISITS[square](self, player, square)
 
     def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
-        yield self.quietly(SendToJail(player))
+        yield self.happen(SendToJail(player))
 
     def collect_bank(self, player: int, card: Card) -> Iterator[Event]:
         yield self.happen(TransferMoney(BANK, player, card.amount, "card"))
@@ -214,7 +199,7 @@ _VISITS: dict[str, Callable[[Any, int, int], Iterator[Event]]] = {
     "community_chest": Squares.visit_chest,
     "free_parking": Squares.visit_parking,
     "go_to_jail": Squares.visit_go_to_jail,
-    "go": Squares.rest,
+    "go": Squares.visit_go,
     "jail": Squares.rest,
 }
 VISITS = tuple(_VISITS[kind] for kind in KIND)

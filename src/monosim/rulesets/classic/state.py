@@ -30,7 +30,7 @@ class State:
         "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
         "level", "houses", "hotels", "current", "turn", "doubles", "dice",
     )  # fmt: skip
-    __slots__ = (*FACTS, "rules", "estate", "remaining", "_order", "_complete", "_stakes")
+    __slots__ = (*FACTS, "rules", "estate", "rates", "remaining", "_order", "_complete")
 
     def __init__(self, rules: Rules, players: int, cash: int) -> None:
         self.rules = rules
@@ -54,11 +54,12 @@ class State:
         self.dice = NO_DICE
         self.estate = 0
         """Rises with every change of deeds and buildings, also backwards; for those who remember sums."""
+        self.rates: dict[int, int] = {}
+        """The rents of deeds, as far as anybody has asked; forgotten when deeds change."""
         self.remaining = players
         """How many are in the game."""
         self._order: list[tuple[int, ...]] | None = None
-        self._complete: dict[int, list[str]] = {}
-        self._stakes: set[int] | None = None
+        self._complete: dict[int, list[str]] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -104,18 +105,21 @@ class State:
 
     def refusal(self, group: GroupOfChanges) -> str | None:
         """Why the group would be rejected; None if it could be applied."""
+        estate = self.estate
         try:
             self.undo(group, self.apply(group))
         except Rejected as rejected:
             return rejected.reason
+        finally:
+            self.estate = estate  # nothing has happened
         return None
 
     # What changes tell of themselves.
 
     def deeds_changed(self) -> None:
         self.estate += 1
-        self._complete = {}
-        self._stakes = None
+        self._complete = None
+        self.rates = {}
 
     def players_changed(self) -> None:
         self.remaining = self.in_game.count(True)
@@ -132,21 +136,15 @@ class State:
         return self._order[first]
 
     def complete_groups(self, player: int) -> list[str]:
-        """The colours of which the player has every street."""
-        found = self._complete.get(player)
-        if found is None:
-            mine = {deed for deed, owner in enumerate(self.owner) if owner == player}
-            found = [name for name, members in COLOURS.items() if mine.issuperset(members)]
-            self._complete[player] = found
-        return found
-
-    def stakes(self) -> set[int]:
-        """Who has a complete colour or a mortgage: something to do at any time."""
-        if self._stakes is None:
-            mortgaged = {self.owner[deed] for deed in DEEDS if self.mortgaged[deed]}
-            complete = {seat for seat in range(self.players) if self.complete_groups(seat)}
-            self._stakes = mortgaged | complete
-        return self._stakes
+        """The colours of which the player, or the bank, has every street."""
+        if self._complete is None:
+            self._complete = {seat: [] for seat in range(BANK, self.players)}
+            owner = self.owner
+            for name, members in COLOURS.items():  # of two or three streets
+                first = owner[members[0]]
+                if first == owner[members[1]] == owner[members[-1]]:
+                    self._complete[first].append(name)
+        return self._complete[player]
 
     def deeds(self, player: int) -> list[int]:
         return [deed for deed in DEEDS if self.owner[deed] == player]
@@ -172,4 +170,6 @@ class State:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return [list(deck) for deck in value] if isinstance(value[0], list) else list(value)

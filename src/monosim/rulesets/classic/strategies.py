@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from monosim.decision import Strategy
 from monosim.rulesets.classic.bids import BidForBuilding, BidForDeed
-from monosim.rulesets.classic.board import GROUP, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.board import COLOURS, GROUP, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.changes import BuildHotel, BuildHouse, Building, Mortgage, SellDown, Unmortgage
 from monosim.rulesets.classic.changes.buildings import PER_HOTEL
 from monosim.rulesets.classic.decisions import (
@@ -21,13 +22,18 @@ from monosim.rulesets.classic.decisions import (
 from monosim.rulesets.classic.group import NOTHING, GroupOfChanges, group
 from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.rents import highest_rent
-from monosim.rulesets.classic.requests import QUIET, BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.requests import (
+    FOREVER,
+    QUIET_UNTIL_END,
+    BuildingRequests,
+    NotificationChanges,
+    quiet_below,
+)
 from monosim.rulesets.classic.selling import best_sell_down, plan_to_raise
 from monosim.rulesets.classic.state import State
 
 RANKING = (39, 37, 19, 16, 18, 24, 21, 23, 26, 27, 29, 14, 11, 13, 9, 6, 8, 3, 1, 34, 31, 32)
 """Streets to build on, the best first (seed 003's public program)."""
-NEVER = 1 << 60
 
 
 class Default(Strategy):
@@ -50,7 +56,7 @@ class Default(Strategy):
         return getattr(self, self.METHODS[type(decision)])(decision)
 
     def notify(self, decision: Notify) -> NotificationChanges:
-        return QUIET
+        return QUIET_UNTIL_END
 
     def buy(self, decision: Buy) -> GroupOfChanges:
         affordable = decision.state.cash[decision.player] >= decision.price
@@ -84,48 +90,48 @@ class Default(Strategy):
         return None
 
 
+class Plan(NamedTuple):
+    items: Sequence[Building]
+    next_needs: int = FOREVER
+    """How much cash must be there for the next one, as things are now."""
+
+
+NO_PLAN = Plan(())
+
+
 class Conservative(Default):
     """Builds by a ranking of streets, as long as it keeps a reserve for the dearest rent there is."""
 
     def __init__(self, multiple: int = 1) -> None:
         self.multiple = multiple
-        self._seen = -1
-        self._needs = 0
-        """Since what change of deeds, and below what cash, there is nothing to be built."""
 
     def notify(self, decision: Notify) -> NotificationChanges:
-        state, player = decision.state, decision.player
-        if state.estate == self._seen and state.cash[player] < self._needs:
-            return QUIET
-        items = self.plan(state, player)
-        if not items:
-            return QUIET
-        self._seen = -1  # what is refused is asked for again
-        return NotificationChanges((), BuildingRequests(tuple(items)))
+        plan = self.plan(decision.state, decision.player)
+        if plan.items:
+            return NotificationChanges((), BuildingRequests(tuple(plan.items)))
+        return quiet_below(plan.next_needs)
 
     def reserve(self, state: State, player: int) -> int:
         return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
 
-    def plan(self, state: State, player: int) -> list[Building]:
+    def plan(self, state: State, player: int) -> Plan:
         """One building after the other, on a what-if copy of levels, cash and what the bank has left."""
-        self._seen, self._needs = state.estate, NEVER
         streets = buildable(state, player)
         if not streets:
-            return []
+            return NO_PLAN
         levels = {street: state.level[street] for street in streets}
         cash, houses, hotels = state.cash[player], state.houses, state.hotels
         reserve = self.reserve(state, player)
         items: list[Building] = []
         while (street := next_street(streets, levels, houses, hotels)) is not None:
             if cash - HOUSE_COST[street] < reserve:
-                self._needs = HOUSE_COST[street] + reserve
-                break
+                return Plan(items, HOUSE_COST[street] + reserve)
             cash -= HOUSE_COST[street]
             levels[street] += 1
             is_hotel = levels[street] == HOTEL
             houses, hotels = (houses + PER_HOTEL, hotels - 1) if is_hotel else (houses - 1, hotels)
             items.append(BuildHotel(street) if is_hotel else BuildHouse(street))
-        return items
+        return Plan(items)
 
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
         return None
@@ -140,9 +146,9 @@ def buildable(state: State, player: int) -> list[int]:
     names = {
         name
         for name in state.complete_groups(player)
-        if not any(state.mortgaged[deed] for deed in RANKING if GROUP[deed] == name)
+        if not any(state.mortgaged[deed] for deed in COLOURS[name])
     }
-    return [street for street in RANKING if GROUP[street] in names]
+    return [street for street in RANKING if GROUP[street] in names] if names else []
 
 
 def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels: int) -> int | None:
@@ -170,15 +176,15 @@ class Aggressive(Conservative):
 
     def notify(self, decision: Notify) -> NotificationChanges:
         answer = super().notify(decision)
-        lifted = self.lifts(decision.state, decision.player) if answer is QUIET else None
-        return answer if lifted is None else NotificationChanges((lifted,))
-
-    def lifts(self, state: State, player: int) -> GroupOfChanges | None:
-        """The first mortgage, when there is plenty of cash."""
-        for deed in state.deeds(player) if state.cash[player] > 3 * self.keeps else ():
-            if state.mortgaged[deed] and state.cash[player] >= LIFT[deed] + 2 * self.keeps:
-                return group(Unmortgage(deed))
-        return None
+        if answer.buildings.items:
+            return answer
+        needs = answer.silence.cash
+        for deed in mortgages(decision.state, decision.player):
+            plenty = max(LIFT[deed], self.keeps + 1) + 2 * self.keeps
+            if decision.state.cash[decision.player] >= plenty:
+                return NotificationChanges((group(Unmortgage(deed)),))
+            needs = min(needs, plenty)
+        return quiet_below(needs)
 
     def buy(self, decision: Buy) -> GroupOfChanges:
         state, player = decision.state, decision.player
@@ -223,6 +229,10 @@ class Aggressive(Conservative):
 
 def completes(state: State, player: int, deed: int) -> bool:
     return all(state.owner[member] == player for member in MEMBERS[deed] if member != deed)
+
+
+def mortgages(state: State, player: int) -> list[int]:
+    return [deed for deed in state.deeds(player) if state.mortgaged[deed]]
 
 
 def sells_buildings(raised: GroupOfChanges) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 from monosim.ruleset import Table
 from monosim.rulesets.classic.decisions import Consent
@@ -11,103 +11,102 @@ from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.housing import resolve_housing
 from monosim.rulesets.classic.notification import Notify, parties
-from monosim.rulesets.classic.requests import QUIET, BuildingRequests, NotificationChanges
+from monosim.rulesets.classic.requests import CHANGE, END, FOREVER, TURN, BuildingRequests, Silence
 from monosim.rulesets.classic.state import State
 
 MOST_ROUNDS = 8
-NOBODY = -1
 
 
 class Talks(Desk):
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state, table)
-        self.heard = [NOBODY] * state.players
-        """What was the news when each player was last asked: R14, nobody is asked twice about the same."""
-        self.settled = NOBODY
-        """The news when everybody had last been asked."""
-        self.seats = table.seats
-        self.questions = [Notify(seat, state) for seat in range(state.players)]
-        self.asking: Iterator[int] = iter(())
-        self.spoken: tuple[int, NotificationChanges] | None = None
+        self.said = [(Silence(), 0, 0)] * state.players
+        """How long each player wants to be left alone, and in what turn and of what estate he said it."""
+        self.calm = -1
+        """The estate when everybody had last been asked."""
+        self.alarms: list[tuple[int, int]] = []
+        """Who is to be asked, even if the estate is the same, as soon as he has how much cash."""
 
-    def begins_with_talk(self, player: int) -> bool:
-        """Whose turn begins is asked first, whatever he owns, unless nothing has happened since (R14)."""
-        if self.heard[player] != self.news:
-            self.spoken = self.answer_of(player)
-            if self.spoken is not None:
-                self.asking = iter(self.state.order(player)[1:])
+    def an_alarm_rings(self) -> bool:
+        cash = self.state.cash
+        for seat, enough in self.alarms:  # noqa: SIM110  # asked twice a turn, and any() takes three times as long
+            if cash[seat] >= enough:
                 return True
-        return self.somebody_speaks()
-
-    def somebody_speaks(self) -> bool:
-        """Ask round the table, as far as the first who wants something; then `notify` goes on from there."""
-        if self.news == self.settled or self.state.remaining < 2:
-            return False
-        if self.state.stakes():
-            self.asking = iter(self.state.order(self.state.current))
-            self.spoken = self.next_to_speak()
-            if self.spoken is not None:
-                return True
-        self.settled = self.news
         return False
 
-    def next_to_speak(self) -> tuple[int, NotificationChanges] | None:
-        for seat in self.asking:
-            if self.heard[seat] != self.news and seat in self.state.stakes():
-                spoken = self.answer_of(seat)
-                if spoken is not None:
-                    return spoken
-        return None
-
-    def answer_of(self, seat: int) -> tuple[int, NotificationChanges] | None:
-        self.heard[seat] = self.news
-        answer = self.seats[seat].decide(self.questions[seat])
-        return None if answer is QUIET else (seat, answer)
-
     def notify(self) -> Iterator[Event]:
-        """Rounds of answers, while anything comes of them."""
+        """Rounds of answers, while anything comes of them (R14)."""
+        if self.is_over():
+            return
         for _ in range(MOST_ROUNDS):
-            before = self.news
-            yield from self.one_round()
-            if self.news == before or not self.somebody_speaks():
+            if not (yield from self.one_round()):
                 break
-        self.settled = self.news
+        state = self.state
+        self.calm = state.estate
+        alarms = [(seat, self.alarm(seat)) for seat in state.order(state.current)]
+        self.alarms = [(seat, cash) for seat, cash in alarms if cash < FOREVER]
 
-    def one_round(self) -> Iterator[Event]:
-        """Groups are applied at once, so that the next player sees them; then buildings for all together."""
+    def alarm(self, seat: int) -> int:
+        (until, cash), _, estate = self.said[seat]
+        if until == END:
+            return FOREVER
+        return cash if until == CHANGE and estate == self.calm else 0
+
+    def is_left_alone(self, seat: int) -> bool:
+        state, ((until, cash), turn, estate) = self.state, self.said[seat]
+        if until == CHANGE:
+            return state.estate == estate and state.cash[seat] < cash
+        if until == TURN:
+            return state.turn == turn or state.current != seat
+        return until == END
+
+    def one_round(self) -> Generator[Event, None, bool]:
+        """Groups are applied at once, so that the next player sees them; then buildings for all together.
+
+        Whether anything was applied.
+        """
+        state, applied = self.state, False
         requests: dict[int, BuildingRequests] = {}
-        while self.spoken is not None:
-            seat, answer = self.spoken
+        for seat in state.order(state.current):
+            if self.is_left_alone(seat):
+                continue
+            answer = self.table.ask(Notify(seat, state))
+            self.said[seat] = answer.silence, state.turn, state.estate
             for wanted in answer.groups:
-                yield from self.grant(seat, wanted)
+                applied |= yield from self.grant(seat, wanted)
             if answer.buildings.items:
                 requests[seat] = answer.buildings
-            self.spoken = self.next_to_speak()
         if requests:
-            yield from self.build(requests)
+            applied |= yield from self.build(requests)
+        return applied
 
-    def grant(self, seat: int, wanted: GroupOfChanges) -> Iterator[Event]:
+    def grant(self, seat: int, wanted: GroupOfChanges) -> Generator[Event, None, bool]:
         """At once, if all agree whose things it touches."""
         reason = self.state.refusal(wanted)
         if reason is not None:
             yield refused(seat, wanted, reason)
-            return
+            return False
         others = [other for other in parties(self.state, wanted) if other != seat]
         if others:
             yield TradeProposed(seat, wanted.changes)
         for other in others:
             if not self.table.ask(Consent(other, seat, wanted, self.state)):
                 yield TradeDeclined(other)
-                return
+                return False
         yield self.happen(*wanted.changes)
+        return True
 
-    def build(self, requests: Mapping[int, BuildingRequests]) -> Iterator[Event]:
-        resolver = resolve_housing(self.state, requests, self.table)
+    def build(self, requests: Mapping[int, BuildingRequests]) -> Generator[Event, None, bool]:
+        resolver, built = resolve_housing(self.state, requests, self.table), False
         while True:
             try:
                 step = next(resolver)
             except StopIteration as end:
                 for seat, item, reason in end.value:
                     yield refused(seat, group(item), reason)
-                return
-            yield self.happen(*step.changes) if isinstance(step, GroupOfChanges) else step
+                return built
+            if isinstance(step, GroupOfChanges):
+                built = True
+                yield self.happen(*step.changes)
+            else:
+                yield step

@@ -36,26 +36,32 @@ def gains(state: State, wanted: GroupOfChanges, *players: int) -> list[int]:
 
 
 class Trader(Aggressive):
-    """On its own turn it asks for the deed that completes a colour, and offers what is fair."""
+    """Whenever deeds have changed it asks for the deed that completes a colour, and offers what is fair."""
 
     def __init__(self, reserve: int = 100, overbid: int = 150, share: int = 40) -> None:
         super().__init__(reserve, overbid)
         self.share = share
         """How much of the proposer's gain it must gain itself to agree, in per cent."""
-        self._proposed = -1
+        self._seen = -1
+        self._proposed: set[GroupOfChanges] = set()
 
     def notify(self, decision: Notify) -> NotificationChanges:
         state, player = decision.state, decision.player
-        if state.current == player and state.estate != self._proposed:
-            self._proposed = state.estate
-            wanted = next(self.bargains(state, player), None)
+        if state.estate != self._seen:
+            self._seen = state.estate
+            wanted = next(self.new_bargains(state, player), None)
             if wanted is not None:
+                self._proposed.add(wanted)
                 return NotificationChanges((wanted,))
         return super().notify(decision)
 
     def consent(self, decision: Consent) -> bool:
         mine, theirs = gains(decision.state, decision.group, decision.player, decision.proposer)
         return mine > 0 and 100 * mine >= self.share * theirs
+
+    def new_bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
+        """What was proposed before was declined; nobody likes to be asked again."""
+        return (wanted for wanted in self.bargains(state, player) if wanted not in self._proposed)
 
     def bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
         """Swaps that complete a colour for both come first, then cash."""

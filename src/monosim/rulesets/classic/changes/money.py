@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.rulesets.classic.board import SALARY, SIZE
+from monosim.rulesets.classic.board import PLACES, SALARY
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
@@ -64,7 +64,7 @@ class ChangePosition(NamedTuple):
             return "the player is out of the game"
         if state.jail_moves[player]:
             return "the player is in jail"
-        return None if 0 <= square < SIZE else "there is no such square"
+        return None if square in PLACES else "there is no such square"
 
     def perform(self, state: State) -> int:
         player, square, passes_go = self

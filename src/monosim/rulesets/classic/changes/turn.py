@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
 
 NOWHERE = -1
+ROLLS = frozenset((first, second) for first in range(1, 7) for second in range(1, 7))
 
 
 class SetCurrentPlayer(NamedTuple):
@@ -49,7 +50,7 @@ class RollDice(NamedTuple):
         player, first, second, _ = self
         if player != state.current or not state.in_game[player]:
             return "it is not the player's turn"
-        return None if 1 <= first <= 6 and 1 <= second <= 6 else "a die has six sides"
+        return None if (first, second) in ROLLS else "a die has six sides"
 
     def perform(self, state: State) -> tuple[int, tuple[int, int]]:
         _, first, second, moves = self
