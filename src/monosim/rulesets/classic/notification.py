@@ -50,7 +50,8 @@ class Notify(NamedTuple):
     state: State
 
     def question(self) -> str:
-        return f"Player {self.player}: anything to trade, mortgage, lift or build? {NONE} for nothing"
+        nothing = f"{NONE} for nothing, or {NONE} {UNTIL} {TURN}"
+        return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
 
     def check(self, answer: object) -> NotificationChanges:
         if isinstance(answer, NotificationChanges) and self._is_fit(answer):
