@@ -8,8 +8,9 @@ from command import FIXTURES, monosim
 
 from monosim.batch.classic import columns, play
 from monosim.batch.plan import load
-from monosim.cli.simulate.classic_tally import Tally, one_game
+from monosim.cli.simulate.classic_tally import some_games
 from monosim.ruleset import Case
+from monosim.rulesets import classic
 
 PLAYERS = FIXTURES / "classic" / "strategies-with-parameters" / "players.toml"
 PLAN = """\
@@ -35,7 +36,7 @@ def test_a_row_is_the_game_of_its_seed(tmp_path: Path) -> None:
     assert [row["seed"] for row in rows] == list(range(len(rows)))
     for row in rows:
         case = Case("classic", root=str(tmp_path), players="players.toml", rounds="30", seed=row["seed"])
-        result = one_game(case, Tally())
+        (result,) = some_games([classic.read(case)], 0, 1).outcomes
         assert (row["winner"], row["leader"], row["turns"], row["refused"]) == result
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from command import FIXTURES, monosim
 
-from monosim.cli.simulate.classic_tally import Tally, one_game, rotated
+from monosim.cli.simulate.classic_tally import rotated, some_games
 from monosim.ruleset import Case
+from monosim.rulesets import classic
 from monosim.rulesets.classic.board import PRICE
 
 
@@ -42,15 +43,22 @@ def test_a_plot_is_a_picture(tmp_path: Path) -> None:
     assert plot.read_bytes() == first
 
 
+def test_as_many_processes_as_one_likes_come_to_the_same() -> None:
+    words = ("simulate", "classic", "--seat", "0=trader", "--seat", "1=default", "--seat", "2=conservative")
+    more = ("--games", "60", "--rounds", "40", "--rotate", "--seed", "7")
+    alone, together = (monosim(*words, *more, "--jobs", jobs) for jobs in ("1", "2"))
+    assert (together.returncode, together.stderr) == (0, b"")
+    assert together.stdout == alone.stdout
+
+
 def test_rotation_moves_strategies_on() -> None:
     case = Case("classic", seats={"0": "default", "1": "trader", "2": "aggressive"})
     assert list(rotated(case, 1).seats.values()) == ["aggressive", "default", "trader"]
-    assert rotated(case, 3) == case
-    assert rotated(Case("classic"), 2).seats == {}
+    assert rotated(case, 0) == case
 
 
 def test_a_game_is_that_of_run() -> None:
     case = Case("classic", seats={"0": "trader", "1": "trader"}, seed=55)
-    result = one_game(case, Tally())
+    (result,) = some_games([classic.read(case)], 0, 1).outcomes
     golden = (FIXTURES.parent / "golden" / "recorded" / "classic" / "two-traders.txt").read_text("utf-8")
     assert f"Player {result.winner} wins in turn {result.turns}." in golden

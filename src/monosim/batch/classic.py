@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from monosim.batch.games import (
     Chunk,
@@ -20,32 +19,16 @@ from monosim.batch.tally import Tally
 from monosim.ruleset import Case, Table
 from monosim.rulesets.classic import chance, seats
 from monosim.rulesets.classic import play as by_the_rules
-from monosim.rulesets.classic.events import GameDrawn, GameWon, Refused, Standing
 from monosim.rulesets.classic.inputs import Setup, read
+from monosim.rulesets.classic.outcome import Outcome, outcome
 
 AT_ONCE = 50
 USUAL = ("winner", "turns")
 
 
-class End(NamedTuple):
-    players: int
-    winner: int | None
-    leader: int
-    turns: int
-    refused: int
-
-
-COLLECT: dict[str, Callable[[End], int | None]] = {
-    "winner": lambda end: end.winner,
-    "leader": lambda end: end.leader,
-    "turns": lambda end: end.turns,
-    "refused": lambda end: end.refused,
-}
-
-
 def check(plan: Plan, path: str) -> None:
     unwanted(plan, path, {"seats": "the players files name strategies"})
-    collected(plan, path, tuple(COLLECT))
+    collected(plan, path, Outcome._fields)
     try_each(plan, range(5), _setup_at)
 
 
@@ -54,31 +37,19 @@ def columns(plan: Plan) -> list[Column]:
 
 
 def play(plan: Plan, first: int, last: int) -> Chunk:
-    ends = [_end(_setup_at(plan, plan.spot(game))) for game in range(first, last)]
+    ends, tally = [], Tally()
+    for game in range(first, last):
+        setup = _setup_at(plan, plan.spot(game))
+        events = by_the_rules(setup, Table(chance(setup), seats(setup)))
+        players = len(getattr(next(events), "cash", ()))
+        ends.append(outcome(events))
+        for seat in range(players):
+            tally.count_share(f"player {seat}", 1, int(ends[-1].winner == seat))
     values = varying_values(plan, first, last)
-    values += [[COLLECT[name](end) for end in ends] for name in plan.collect or USUAL]
-    tally = Tally()
+    values += [[getattr(end, name) for end in ends] for name in plan.collect or USUAL]
     tally.games = len(ends)
-    for end in ends:
-        for seat in range(end.players):
-            tally.count_share(f"player {seat}", 1, int(end.winner == seat))
     tally.count_values("turns", [end.turns for end in ends])
     return Chunk(values, tally)
-
-
-def _end(setup: Setup) -> End:
-    winner, leader, turns, refused = None, 0, 0, 0
-    game = by_the_rules(setup, Table(chance(setup), seats(setup)))
-    players = len(getattr(next(game), "cash", ()))
-    for event in game:
-        if isinstance(event, GameWon):
-            winner, turns = event
-        elif isinstance(event, GameDrawn):
-            turns = event.turn
-        elif isinstance(event, Standing) and event.rank == 1:
-            leader = event.player
-        refused += isinstance(event, Refused)
-    return End(players, winner, leader, turns, refused)
 
 
 def _setup_at(plan: Plan, spot: list[int]) -> Setup:

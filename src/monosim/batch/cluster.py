@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 
 from distributed import Client
 
 from monosim.batch.kinds import cannot_keep
-from monosim.batch.pool import AHEAD, Played, Work, in_order, play_chunk
+from monosim.batch.pool import Played, Work, play_chunk
+from monosim.batch.workers import AHEAD
 
 PATIENCE = "10s"
 
@@ -22,4 +25,16 @@ def on_cluster(work: Work, parts: Iterable[tuple[int, int]], address: str) -> It
         raise cannot_keep(address, f"no scheduler answers there: {error}") from None
     with client:
         most = AHEAD * max(2, len(client.scheduler_info()["workers"]))
-        yield from in_order(lambda part: client.submit(play_chunk, work, *part, pure=False), parts, most)
+        yield from _in_order(lambda part: client.submit(play_chunk, work, *part, pure=False), parts, most)
+
+
+def _in_order(
+    submit: Callable[[tuple[int, int]], Future[Played]], parts: Iterable[tuple[int, int]], most: int
+) -> Iterator[Played]:
+    waiting: deque[Future[Played]] = deque()
+    for part in parts:
+        waiting.append(submit(part))
+        if len(waiting) >= most:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()

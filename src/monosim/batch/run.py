@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from monosim.batch.games import games_of
 from monosim.batch.merge import bounds
 from monosim.batch.plan import Plan
-from monosim.batch.pool import Played, Work, chunks, in_processes, serially
+from monosim.batch.pool import Played, Work, chunks, play_chunk
 from monosim.batch.store import Identity, Store
+from monosim.batch.workers import in_processes
 
 
 class Way(NamedTuple):
@@ -46,4 +48,4 @@ def _played(work: Work, parts: Iterator[tuple[int, int]], way: Way) -> Iterator[
         from monosim.batch.cluster import on_cluster
 
         return on_cluster(work, parts, way.cluster)
-    return serially(work, parts) if way.jobs == 1 else in_processes(work, parts, way.jobs)
+    return in_processes(partial(play_chunk, work), parts, way.jobs)

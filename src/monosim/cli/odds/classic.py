@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from typing import Any
 
 import click
 
 from monosim.cli.inputs import pairs
-from monosim.cli.simulate.classic_tally import Tally, simulated
+from monosim.cli.simulate.classic_tally import simulated
 from monosim.cli.terminal import color_option, say
 from monosim.ruleset import Case
 from monosim.rulesets import classic
@@ -38,11 +39,12 @@ OWN = "as given"
     "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
     help="An edition or a house rule. Repeatable.",
 )  # fmt: skip
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="Processes. Default: one for each core.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @color_option
 def command(
     position: str, games: int, seed: int, rounds: str | None, seats: dict[str, str],
-    strategies: tuple[str, ...], readings: dict[str, str], as_json: bool,
+    strategies: tuple[str, ...], readings: dict[str, str], jobs: int | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Tell who wins how often from a position, with 95 % intervals.
 
@@ -60,13 +62,16 @@ def command(
     tables = {OWN: case}
     for name in strategies:
         tables[name] = case._replace(seats=dict.fromkeys(map(str, range(players)), name))
-    rows = [row for name, table in tables.items() for row in chances(name, table, games, players)]
+    rows: list[dict[str, Any]] = []
+    for name, table in tables.items():
+        ends = simulated(table, games, jobs or os.cpu_count() or 1).outcomes
+        rows += chances(name, Counter(end.winner for end in ends), players)
     record = {"version": VERSION, "ruleset": "classic", "games": games, "seed": seed, "chances": rows}
     say(_json(record) if as_json else as_text(record))
 
 
-def chances(name: str, case: Case, games: int, players: int) -> list[dict[str, Any]]:
-    wins = Counter(result.winner for result in simulated(case, games, False, Tally()))
+def chances(name: str, wins: Counter[int | None], players: int) -> list[dict[str, Any]]:
+    games = wins.total()
     outcomes: list[int | None] = [*range(players), None]
     return [
         {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Sequence
 from statistics import median
@@ -11,9 +12,10 @@ import click
 
 from monosim.cli.exact.solution import check_plot
 from monosim.cli.inputs import pairs
-from monosim.cli.simulate.classic_tally import Result, Tally, simulated
+from monosim.cli.simulate.classic_tally import Games, simulated
 from monosim.cli.terminal import color_option, say, write_file
 from monosim.ruleset import Case
+from monosim.rulesets.classic.outcome import Outcome
 from monosim.rulesets.classic.seats import STRATEGIES
 from monosim.statistics import wilson
 
@@ -36,12 +38,13 @@ BAR = 30
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="Of the first game.")
 @click.option("--rounds", metavar="N", help="The most turns of a game. Default: 1000.")
 @click.option("--rotate", is_flag=True, help="Move the strategies on by one seat from game to game.")
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="Processes. Default: one for each core.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--plot", metavar="FILE", type=click.Path(), help="Draw landings and returns as .png or .svg.")
 @color_option
 def command(
     count: int | None, seats: dict[str, str], position: str | None, readings: dict[str, str], games: int,
-    seed: int, rounds: str | None, rotate: bool, as_json: bool, plot: str | None,
+    seed: int, rounds: str | None, rotate: bool, jobs: int | None, as_json: bool, plot: str | None,
 ) -> None:  # fmt: skip
     """Play many games of classic Monopoly between strategies.
 
@@ -57,9 +60,7 @@ def command(
         check_plot(plot)
     seats = {**({} if position else seated(count or (0 if seats else 4))), **seats}
     case = Case("classic", board=position, readings=readings, rounds=rounds, seed=seed, seats=seats)
-    tally = Tally()
-    results = list(simulated(case, games, rotate, tally))
-    record = summary(case, results, tally, rotate)
+    record = summary(case, simulated(case, games, jobs or os.cpu_count() or 1, rotate), rotate)
     if plot is not None:
         from monosim.report.classic_plots import squares_plot
 
@@ -71,8 +72,9 @@ def seated(count: int) -> dict[str, str]:
     return dict.fromkeys(map(str, range(count)), "conservative")
 
 
-def summary(case: Case, results: Sequence[Result], tally: Tally, rotate: bool) -> dict[str, Any]:
+def summary(case: Case, games: Games, rotate: bool) -> dict[str, Any]:
     """As docs/rulesets/classic.md describes it."""
+    results = games.outcomes
     turns = [result.turns for result in results]
     return {
         "version": VERSION,
@@ -84,11 +86,11 @@ def summary(case: Case, results: Sequence[Result], tally: Tally, rotate: bool) -
         "refused": sum(result.refused for result in results),
         "turns": {"mean": sum(turns) / len(turns), "median": median(turns), "most": max(turns)},
         "players": standings(case, results, rotate),
-        "squares": list(tally.squares()),
+        "squares": list(games.tally.squares()),
     }
 
 
-def standings(case: Case, results: Sequence[Result], rotate: bool) -> list[dict[str, Any]]:
+def standings(case: Case, results: Sequence[Outcome], rotate: bool) -> list[dict[str, Any]]:
     """By seat; of a rotated simulation, by the strategy that began there."""
     seats = max([int(seat) for seat in case.seats], default=max(result.leader for result in results)) + 1
     wins: Counter[int] = Counter()

@@ -1,11 +1,14 @@
-"""What is counted in games of classic."""
+"""Many games of classic, and what is counted in them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, ClassVar, NamedTuple
 
+from monosim.batch.pool import chunks
+from monosim.batch.workers import in_processes
 from monosim.cli.progress import progress
 from monosim.ruleset import Case, Table
 from monosim.rulesets import classic
@@ -20,16 +23,11 @@ from monosim.rulesets.classic.changes import (
     SendToJail,
     TransferMoney,
 )
-from monosim.rulesets.classic.events import GameDrawn, GameWon, Refused, Standing
 from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.inputs import Setup
+from monosim.rulesets.classic.outcome import Outcome, outcome
 
-
-class Result(NamedTuple):
-    winner: int | None
-    leader: int
-    """Who is worth most at the end."""
-    turns: int
-    refused: int
+AT_ONCE = 25
 
 
 class Tally:
@@ -40,35 +38,51 @@ class Tally:
         self.rents: Counter[int] = Counter()
         self.invested: Counter[int] = Counter()
 
-    def result(self, events: Iterable[Any]) -> Result:
-        winner, leader, turns, refused = None, 0, 0, 0
-        for event in events:
-            if isinstance(event, GroupOfChanges):
-                for change in event.changes:
-                    self.count(change)
-            elif isinstance(event, GameWon):
-                winner, turns = event
-            elif isinstance(event, GameDrawn):
-                turns = event.turn
-            elif isinstance(event, Standing) and event.rank == 1:
-                leader = event.player
-            refused += isinstance(event, Refused)
-        return Result(winner, leader, turns, refused)
+    def add(self, other: Tally) -> None:
+        self.landings.update(other.landings)
+        self.rents.update(other.rents)
+        self.invested.update(other.invested)
 
-    def count(self, change: Any) -> None:
-        match change:
-            case ChangePosition(_, square):
-                self.landings[square] += 1
-            case SendToJail():
-                self.landings[JAIL] += 1
-            case TransferMoney(_, _, amount, "rent", int(square)):
-                self.rents[square] += amount
-            case BuyProperty(_, deed, price):
-                self.invested[deed] += price
-            case BuildHouse(deed) | BuildHotel(deed):
-                self.invested[deed] += HOUSE_COST[deed]
-            case DemolishHouse(deed) | DemolishHotel(deed):
-                self.invested[deed] -= REFUND[deed]
+    def watched(self, events: Iterable[Any]) -> Iterator[Any]:
+        """The events, counted as they pass."""
+        counts = self.COUNTS
+        for event in events:
+            if type(event) is GroupOfChanges:
+                for change in event.changes:
+                    count = counts.get(type(change))
+                    if count is not None:
+                        count(self, change)
+            yield event
+
+    def land(self, move: ChangePosition) -> None:
+        self.landings[move.square] += 1
+
+    def land_in_jail(self, _: SendToJail) -> None:
+        self.landings[JAIL] += 1
+
+    def pay(self, payment: TransferMoney) -> None:
+        if payment.cause == "rent" and payment.square is not None:
+            self.rents[payment.square] += payment.amount
+
+    def buy(self, bought: BuyProperty) -> None:
+        self.invested[bought.deed] += bought.price
+
+    def build(self, built: BuildHouse | BuildHotel) -> None:
+        self.invested[built.deed] += HOUSE_COST[built.deed]
+
+    def demolish(self, sold: DemolishHouse | DemolishHotel) -> None:
+        self.invested[sold.deed] -= REFUND[sold.deed]
+
+    COUNTS: ClassVar[dict[type, Callable[[Any, Any], None]]] = {
+        ChangePosition: land,
+        SendToJail: land_in_jail,
+        TransferMoney: pay,
+        BuyProperty: buy,
+        BuildHouse: build,
+        BuildHotel: build,
+        DemolishHouse: demolish,
+        DemolishHotel: demolish,
+    }
 
     def squares(self) -> Iterator[dict[str, Any]]:
         """Each square's share of the landings, and what its deed brought for each dollar put into it."""
@@ -84,22 +98,36 @@ class Tally:
             }
 
 
-def simulated(case: Case, games: int, rotate: bool, tally: Tally) -> Iterator[Result]:
+class Games(NamedTuple):
+    outcomes: list[Outcome]
+    tally: Tally
+
+
+def simulated(case: Case, games: int, jobs: int, rotate: bool = False) -> Games:
     """Game k has the seed that is k more. Rotated, the strategies move on one seat from game to game."""
+    all_games = Games([], Tally())
+    setups = [classic.read(rotated(case, by)) for by in range(len(case.seats) if rotate else 1)]
+    play = partial(some_games, setups)
     with progress(f"{games} games") as tell:
-        for number in range(games):
-            yield one_game(rotated(case, number if rotate else 0)._replace(seed=case.seed + number), tally)
-            tell((number + 1) / games)
+        for some in in_processes(play, chunks(0, games, AT_ONCE), min(jobs, -(-games // AT_ONCE))):
+            all_games.outcomes.extend(some.outcomes)
+            all_games.tally.add(some.tally)
+            tell(len(all_games.outcomes) / games)
+    return all_games
 
 
-def one_game(case: Case, tally: Tally) -> Result:
-    setup = classic.read(case)
-    table = Table(classic.chance(setup), classic.seats(setup))
-    return tally.result(classic.play(setup, table))
+def some_games(setups: Sequence[Setup], first: int, last: int) -> Games:
+    """They take the setups in turn."""
+    outcomes, tally = [], Tally()
+    for number in range(first, last):
+        setup = setups[number % len(setups)]
+        setup = setup._replace(seed=setup.seed + number)
+        events = classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+        outcomes.append(outcome(tally.watched(events)))
+    return Games(outcomes, tally)
 
 
 def rotated(case: Case, by: int) -> Case:
     names = list(case.seats)
-    shift = by % len(names) if names else 0
     strategies = [case.seats[name] for name in names]
-    return case._replace(seats=dict(zip(names, strategies[-shift:] + strategies[:-shift], strict=True)))
+    return case._replace(seats=dict(zip(names, strategies[-by:] + strategies[:-by], strict=True)))

@@ -1,0 +1,58 @@
+"""Chunks of games in several processes: in order, and nobody is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from multiprocessing import active_children
+
+import pytest
+
+from monosim.batch.workers import in_processes
+
+PARTS = [(number, number + 1) for number in range(20)]
+
+
+def the_first_takes_longest(first: int, last: int) -> tuple[int, int]:
+    time.sleep(0.1 if first == 0 else 0)
+    return first, last
+
+
+def fails_at_seven(first: int, last: int) -> int:
+    if first == 7:
+        raise ValueError("seven")
+    return first
+
+
+def dies_at_three(first: int, last: int) -> bytes:
+    """In the middle of answers that are longer than a pipe holds."""
+    if first == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return b"x" * 1_000_000
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_chunks_come_back_in_order(jobs: int) -> None:
+    assert list(in_processes(the_first_takes_longest, PARTS, jobs)) == PARTS
+    assert active_children() == []
+
+
+def test_what_fails_there_fails_here() -> None:
+    with pytest.raises(ValueError, match="seven"):
+        list(in_processes(fails_at_seven, PARTS, 2))
+    assert active_children() == []
+
+
+def test_a_worker_that_dies_is_missed() -> None:
+    with pytest.raises(RuntimeError, match="has died"):
+        list(in_processes(dies_at_three, PARTS, 2))
+    assert active_children() == []
+
+
+def test_who_stops_early_leaves_nobody_behind() -> None:
+    """Also those who are in the middle of a long answer."""
+    some = in_processes(dies_at_three, PARTS[4:], 3)
+    assert len(next(some)) == 1_000_000
+    some.close()  # type: ignore[attr-defined]
+    assert active_children() == []
