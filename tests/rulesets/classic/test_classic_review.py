@@ -11,13 +11,17 @@ from monosim.errors import IllegalChoice
 from monosim.rulesets.classic.board import COLOURS, DEED_NAMED
 from monosim.rulesets.classic.changes import (
     BuildHouse,
+    BuyProperty,
     DemolishHotel,
     Eliminate,
     Mortgage,
     SellDown,
+    TransferJailCard,
     TransferMoney,
+    TransferProperty,
 )
 from monosim.rulesets.classic.changes.money import BANK
+from monosim.rulesets.classic.decisions import Buy, RaiseMoney
 from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.housing import resolve_housing
 from monosim.rulesets.classic.notification import Notify
@@ -69,3 +73,41 @@ def test_a_conservative_player_asks_again_for_what_was_refused() -> None:
     asked = seat.notify(Notify(0, state))
     assert asked.buildings.items
     assert seat.notify(Notify(0, state)) == asked
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Mortgage(0), Mortgage(99), Mortgage(-1), TransferJailCard(0, 1, 7), TransferMoney(0, 1, 5, "rent", 3),
+        TransferMoney(0, 1, 1.5, "trade"), TransferProperty(0, 1, "Baltic Avenue"),  # type: ignore[arg-type]
+    ],
+)  # fmt: skip
+def test_a_strategy_cannot_want_what_no_script_could(change: Any) -> None:
+    """Part of a dollar would be money that is not whole, and a deed that is none ended the run in a crash."""
+    with pytest.raises(IllegalChoice):
+        Notify(0, position()).check(NotificationChanges((GroupOfChanges((change,)),)))
+
+
+@pytest.mark.parametrize(
+    "answer", [NotificationChanges((Mortgage(5),)), NotificationChanges(silence=("next", 5))]  # type: ignore[arg-type]
+)  # fmt: skip
+def test_what_is_no_group_or_silence_is_no_answer(answer: NotificationChanges) -> None:
+    with pytest.raises(IllegalChoice):
+        Notify(0, position()).check(answer)
+
+
+def test_what_is_bought_costs_whole_dollars() -> None:
+    question = Buy(0, ELECTRIC, 150, position())
+    answer = question.check(group(BuyProperty(0, ELECTRIC, 150.0)))  # type: ignore[arg-type]
+    assert type(answer.changes[0].price) is int
+
+
+@pytest.mark.parametrize("levels", [(1, 1), (1, 1, 1, 1), ()])
+def test_a_sell_down_names_the_level_of_each_street(levels: tuple[int, ...]) -> None:
+    """With too few the transcript could not tell of its refusal."""
+    state = position((10, 0), colours={0: {"red": (5, 5, 5)}}, houses=0)
+    question = RaiseMoney(0, BANK, 500, "tax", state)
+    with pytest.raises(IllegalChoice):
+        question.check(group(SellDown("red", levels)))
+    with pytest.raises(IllegalChoice):
+        question.parse(" ".join(["sell-down red", *map(str, levels)]))

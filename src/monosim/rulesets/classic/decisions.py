@@ -4,7 +4,7 @@ it is legal at that moment is for the position to judge, when it is applied."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from monosim.errors import IllegalChoice
 from monosim.rulesets.classic.board import COLOURS, FEWEST_PLAYERS, MORTGAGE, MOST_PLAYERS, NAME
@@ -17,7 +17,7 @@ from monosim.rulesets.classic.changes import (
     SellDown,
 )
 from monosim.rulesets.classic.group import NOTHING, GroupOfChanges, group
-from monosim.rulesets.classic.language import NONE, parsed, parsed_group, written, written_group
+from monosim.rulesets.classic.language import NONE, parsed, parsed_group, reread, written, written_group
 from monosim.rulesets.classic.selling import best_sell_down, plan_to_raise
 from monosim.rulesets.classic.state import State
 
@@ -71,17 +71,14 @@ class Buy(NamedTuple):
         return f"Player {self.player}: buy {NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
     def check(self, answer: object) -> GroupOfChanges:
-        if isinstance(answer, GroupOfChanges) and (not answer.changes or self._buys(answer)):
-            return answer
+        if isinstance(answer, GroupOfChanges):
+            if not answer.changes:
+                return NOTHING
+            *raising, last = answer.changes
+            ways = (self.bought(), self.bought_mortgaged())
+            if type(last) is BuyProperty and last in ways:
+                return group(*money_raised(self.state, self.player, raising), ways[ways.index(last)])
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
-
-    def _buys(self, answer: GroupOfChanges) -> bool:
-        *raising, last = answer.changes
-        return (
-            isinstance(last, BuyProperty)
-            and last in (self.bought(), self.bought_mortgaged())
-            and raises_money(self.state, self.player, raising)
-        )
 
     def parse(self, text: str) -> GroupOfChanges:
         return self.check(group(self.bought()) if text.strip() == "buy" else parsed_group(text))
@@ -99,16 +96,19 @@ class Buy(NamedTuple):
         return BuyProperty(self.player, self.deed, self.price - MORTGAGE[self.deed], mortgaged=True)
 
 
-def raises_money(state: State, player: int, changes: Sequence[Any]) -> bool:
-    return all(
-        isinstance(change, Mortgage | DemolishHouse | DemolishHotel | SellDown)
-        and all(state.owner[deed] == player for deed in deeds_of(change))
-        for change in changes
-    )
+def money_raised(state: State, player: int, changes: Sequence[Any]) -> list[Any]:
+    """The changes, if they are sales of what is the player's."""
+    again = list(map(reread, changes))
+    for change in again:
+        if not isinstance(change, Mortgage | DemolishHouse | DemolishHotel | SellDown):
+            raise IllegalChoice(f"it raises no money: {written(change)}")
+        if any(state.owner[deed] != player for deed in deeds_of(change)):
+            raise IllegalChoice(f"it is not player {player}'s to sell: {written(change)}")
+    return again
 
 
 def deeds_of(change: Any) -> tuple[int, ...]:
-    return COLOURS.get(change.group, (0,)) if isinstance(change, SellDown) else (change.deed,)
+    return COLOURS[change.group] if isinstance(change, SellDown) else (change.deed,)
 
 
 class RaiseMoney(NamedTuple):
@@ -125,8 +125,8 @@ class RaiseMoney(NamedTuple):
         return f"Player {self.player}: owes ${self.amount}, has ${cash}. What to mortgage and sell?"
 
     def check(self, answer: object) -> GroupOfChanges:
-        if isinstance(answer, GroupOfChanges) and raises_money(self.state, self.player, answer.changes):
-            return answer
+        if isinstance(answer, GroupOfChanges):
+            return group(*money_raised(self.state, self.player, answer.changes))
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> GroupOfChanges:
@@ -246,8 +246,10 @@ class ReviseDemolitions(NamedTuple):
         return f"Player {self.player}: {self.state.houses} houses left. sell-down {self.group} …, or {NONE}"
 
     def check(self, answer: object) -> SellDown | None:
-        if answer is None or (isinstance(answer, SellDown) and answer.group == self.group):
-            return answer
+        if answer is None:
+            return None
+        if isinstance(answer, SellDown) and answer.group == self.group:
+            return cast(SellDown, reread(answer))
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> SellDown | None:

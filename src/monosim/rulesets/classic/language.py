@@ -70,6 +70,23 @@ def parsed(text: str) -> Any:
         raise IllegalChoice(f"{text!r} is no {word}") from error
 
 
+def reread(change: Any) -> Any:
+    """The change as it would be read if it were written down: so no strategy can want what no script can."""
+    try:
+        again = parsed(written(change))
+    except (AssertionError, AttributeError, IndexError, TypeError, ValueError):
+        raise IllegalChoice(f"there is no such change: {change!r}") from None
+    if type(again) is not type(change) or again != change:
+        raise IllegalChoice(f"there is no such change: {change!r}")
+    return again
+
+
+def reread_group(group: object) -> GroupOfChanges:
+    if not isinstance(group, GroupOfChanges):
+        raise IllegalChoice(f"it is no group of changes: {group!r}")
+    return GroupOfChanges(tuple(map(reread, group.changes)))
+
+
 def _deed(name: str) -> int:
     deed = deed_named(name)
     if deed is None:
@@ -79,7 +96,7 @@ def _deed(name: str) -> int:
 
 def _sell_down(rest: str) -> SellDown:
     name, *targets = rest.split()
-    if name not in COLOURS:
+    if name not in COLOURS or len(targets) != len(COLOURS[name]):
         raise ValueError(name)
     return SellDown(name, tuple(map(int, targets)))
 

@@ -21,7 +21,7 @@ from monosim.rulesets.classic.changes import (
 from monosim.rulesets.classic.changes.money import BANK
 from monosim.rulesets.classic.decisions import number_of
 from monosim.rulesets.classic.group import GroupOfChanges
-from monosim.rulesets.classic.language import NONE, parsed_group, written, written_group
+from monosim.rulesets.classic.language import NONE, parsed_group, reread_group, written, written_group
 from monosim.rulesets.classic.requests import (
     CHANGE,
     END,
@@ -54,8 +54,11 @@ class Notify(NamedTuple):
         return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
 
     def check(self, answer: object) -> NotificationChanges:
-        if isinstance(answer, NotificationChanges) and self._is_fit(answer):
-            return answer
+        if isinstance(answer, NotificationChanges):
+            if answer.groups:
+                answer = answer._replace(groups=tuple(map(reread_group, answer.groups)))
+            if self._is_fit(answer):
+                return answer
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def _is_fit(self, answer: NotificationChanges) -> bool:
@@ -100,7 +103,9 @@ class Notify(NamedTuple):
         return (QUIET,)
 
 
-def _is_silence(silence: Silence) -> bool:
+def _is_silence(silence: object) -> bool:
+    if not isinstance(silence, Silence):
+        return False
     until, cash = silence
     if until == CHANGE:
         return type(cash) is int and 0 <= cash <= FOREVER
@@ -124,7 +129,7 @@ def _written_silence(silence: Silence) -> str:
 
 
 def _is_of_a_deed(item: object) -> bool:
-    return isinstance(item, BUILDINGS) and item.deed in DEEDS
+    return isinstance(item, BUILDINGS) and type(item.deed) is int and item.deed in DEEDS
 
 
 def _asks_for_building(part: GroupOfChanges) -> bool:
