@@ -13,7 +13,7 @@ from monosim.rulesets.classic.game import Game
 from monosim.rulesets.classic.inputs import Setup
 from monosim.rulesets.classic.position import started, state_of
 
-GAMES = 2
+GAMES = 10
 ADDITIONS = 1_000_000
 TABLES = {
     "4 x default (wanted: 100000)": ("default",) * 4,
@@ -30,7 +30,7 @@ def classic_games() -> None:
     table: dict[str, Callable[[], object]] = {"calibration": calibration}
     for name, seats in TABLES.items():
         table[name] = lambda seats=seats: played(seats)  # type: ignore[misc]
-    seconds = measure.calls(table, times=25)
+    seconds = measure.calls(table, times=9)
     print(f"  calibration loop: {seconds['calibration'] / ADDITIONS * 1e9:.1f} ns an addition")
     for name, seats in TABLES.items():
         print(f"  {played(seats) / seconds[name]:8.0f}  {name}")

@@ -7,13 +7,14 @@ from typing import Any
 
 from monosim.rulesets.classic.auction import deed_for_sale
 from monosim.rulesets.classic.board import INTEREST, LIFT
-from monosim.rulesets.classic.changes import Eliminate, TransferMoney, Unmortgage
+from monosim.rulesets.classic.changes import Eliminate, Unmortgage
 from monosim.rulesets.classic.changes.money import BANK
 from monosim.rulesets.classic.decisions import RaiseMoney, TakeMortgaged
 from monosim.rulesets.classic.desk import Desk, refused
 from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.selling import plan_to_raise
 from monosim.rulesets.classic.state import Rejected
+from monosim.rulesets.classic.usual import payment
 
 
 class Debts(Desk):
@@ -22,20 +23,20 @@ class Debts(Desk):
     ) -> Generator[Event, None, bool]:
         """Whether it was paid; the other changes belong to the same group as the payment."""
         state = self.state
-        payment = TransferMoney(player, creditor, amount, cause, square)
+        paid = payment(player, creditor, amount, cause, square)
         if state.cash[player] >= amount:
-            yield self.happen(payment, *then)
+            yield self.happen(*paid.changes, *then) if then else self.happens(paid)
             return True
         if state.cash[player] + state.liquidation(player) < amount:
             yield from self.bankrupt(player, creditor, amount, cause)
             return False
         raised = self.table.ask(RaiseMoney(player, creditor, amount, cause, state))
         try:
-            yield self.happen(*raised.changes, payment, *then)
+            yield self.happen(*raised.changes, *paid.changes, *then)
         except Rejected as rejected:
             yield refused(player, raised, rejected.reason)
             plan = plan_to_raise(state, player, amount)  # R13
-            yield self.happen(*plan.changes, payment, *then)
+            yield self.happen(*plan.changes, *paid.changes, *then)
         return True
 
     def bankrupt(self, player: int, creditor: int, debt: int, cause: str) -> Iterator[Event]:

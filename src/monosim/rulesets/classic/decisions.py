@@ -4,7 +4,7 @@ it is legal at that moment is for the position to judge, when it is applied."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from monosim.errors import IllegalChoice
 from monosim.rulesets.classic.board import COLOURS, FEWEST_PLAYERS, MORTGAGE, MOST_PLAYERS, NAME
@@ -30,9 +30,13 @@ def number_of(text: str) -> int:
     return int(text)
 
 
-def chosen(answer: object, among: Sequence[str], question: str) -> str:
+class Question(Protocol):
+    def question(self) -> str: ...
+
+
+def chosen(answer: object, among: Sequence[str], asked: Question) -> str:
     if answer not in among or not isinstance(answer, str):
-        raise IllegalChoice(f"{question} One of {', '.join(among)}, not {answer!r}")
+        raise IllegalChoice(f"{asked.question()} One of {', '.join(among)}, not {answer!r}")
     return answer
 
 
@@ -150,7 +154,7 @@ class ChooseInJail(NamedTuple):
         return f"Player {self.player}: out of jail, {' or '.join(self.ways)}?"
 
     def check(self, answer: object) -> str:
-        return chosen(answer, self.ways, self.question())
+        return chosen(answer, self.ways, self)
 
     def parse(self, text: str) -> str:
         return self.check(text.strip())
@@ -172,7 +176,7 @@ class ChooseTax(NamedTuple):
         return f"Player {self.player}: income tax, {' or '.join(self.ways)}?"
 
     def check(self, answer: object) -> str:
-        return chosen(answer, self.ways, self.question())
+        return chosen(answer, self.ways, self)
 
     def parse(self, text: str) -> str:
         return self.check(text.strip())
@@ -196,7 +200,7 @@ class TakeMortgaged(NamedTuple):
         return f"Player {self.player}: gets {NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
 
     def check(self, answer: object) -> str:
-        return chosen(answer, self.ways, self.question())
+        return chosen(answer, self.ways, self)
 
     def parse(self, text: str) -> str:
         return self.check(text.strip())
@@ -225,7 +229,7 @@ class Consent(NamedTuple):
         return answer
 
     def parse(self, text: str) -> bool:
-        return chosen(text.strip(), (YES, NO), self.question()) == YES
+        return chosen(text.strip(), (YES, NO), self) == YES
 
     def text(self, answer: bool) -> str:
         return YES if answer else NO

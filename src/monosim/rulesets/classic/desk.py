@@ -23,7 +23,9 @@ class Desk:
 
     def happen(self, *changes: Any) -> GroupOfChanges:
         """Apply a group, or raise Rejected."""
-        group = GroupOfChanges(changes)
+        return self.happens(GroupOfChanges(changes))
+
+    def happens(self, group: GroupOfChanges) -> GroupOfChanges:
         self.state.apply(group)
         return group
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from monosim.ruleset import Table
 from monosim.rulesets.classic.board import FINE, SIZE
 from monosim.rulesets.classic.changes import (
-    DecrementJailMoves,
     LeaveJail,
     RollDice,
     SendToJail,
@@ -21,7 +20,7 @@ from monosim.rulesets.classic.position import started, state_of
 from monosim.rulesets.classic.squares import VISITS, Squares
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.talks import Talks
-from monosim.rulesets.classic.usual import move_by, turn_begins
+from monosim.rulesets.classic.usual import move_by, payment, stays_in_jail, turn_begins
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.inputs import Setup
@@ -60,13 +59,13 @@ class Game(Squares, Talks):
             state.apply(move)
             yield move
             square = state.position[player]
-            owner = state.owner[square]
-            if owner != player and not state.mortgaged[square]:
-                paid = self.rent_from_cash(player, owner, square)
-                if paid is not None:
-                    yield paid
-                else:
-                    yield from VISITS[square](self, player, square)
+            due = self.rent_due(player, square)
+            if 0 < due <= state.cash[player]:
+                paid = payment(player, state.owner[square], due, "rent", square)
+                state.apply(paid)
+                yield paid
+            else:
+                yield from VISITS[square](self, player, square)
             rolls = first == second and self.may_roll_again(player)
         if state.estate != self.calm or (self.alarms and self.an_alarm_rings()):
             yield from self.notify()
@@ -99,12 +98,13 @@ class Game(Squares, Talks):
         """Doubles let one out, but not roll again; after the third failure the fine must be paid."""
         state = self.state
         first, second = self.roll()
+        if first != second and state.jail_moves[player] > 1:
+            yield self.happens(stays_in_jail(player, first, second))
+            return
         rolled = RollDice(player, first, second)
         square = (state.position[player] + first + second) % SIZE
         if first == second:
             yield from self.advance(player, square, rolled, LeaveJail(player))
-        elif state.jail_moves[player] > 1:
-            yield self.happen(rolled, DecrementJailMoves(player))
         else:
             yield self.happen(rolled)
             if (yield from self.pay(player, self.treasury, FINE, "jail_fine", None, LeaveJail(player))):

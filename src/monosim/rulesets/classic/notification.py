@@ -62,12 +62,13 @@ class Notify(NamedTuple):
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def _is_fit(self, answer: NotificationChanges) -> bool:
-        if not answer.groups and not answer.buildings.items:
-            return _is_silence(answer.silence)
+        groups, buildings, silence = answer
+        if not groups and not buildings.items:
+            return _is_silence(silence)
         return (
-            answer.silence == Silence()
-            and all(map(_is_of_a_deed, answer.buildings.items))
-            and all(one.changes and all(map(self._may_be_wanted, one.changes)) for one in answer.groups)
+            silence == Silence()
+            and all(map(_is_of_a_deed, buildings.items))
+            and all(one.changes and all(map(self._may_be_wanted, one.changes)) for one in groups)
         )
 
     def _may_be_wanted(self, change: Any) -> bool:

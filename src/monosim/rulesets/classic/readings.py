@@ -10,7 +10,6 @@ from monosim.errors import UnusableInput
 from monosim.rulesets.classic.board import HOUSE_COST, LUXURY_TAX, SALARY
 from monosim.rulesets.classic.cards import DECKS_BEFORE, Card
 from monosim.rulesets.classic.rules import Rules
-from monosim.rulesets.classic.state import State
 
 REMEMBERED = 64
 
@@ -57,8 +56,8 @@ class NoAuctions(Rules):
 class NoRentInJail(Rules):
     """`jail-rent=no`: an owner in jail collects nothing."""
 
-    def collects_rent(self, state: State, owner: int) -> bool:
-        return not state.jail_moves[owner]
+    def collects_rent_in_jail(self) -> bool:
+        return False
 
 
 class UnlimitedBuildings(Rules):

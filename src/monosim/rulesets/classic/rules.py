@@ -6,13 +6,9 @@ This class is the edition us_2008 by the book; a reading is a subclass that over
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from monosim.rulesets.classic.board import LUXURY_TAX
 from monosim.rulesets.classic.cards import DECKS_2008, Card
-
-if TYPE_CHECKING:
-    from monosim.rulesets.classic.state import State
 
 
 class Rules:
@@ -46,7 +42,7 @@ class Rules:
         """Whether a deed may be had from the bank at half price, already mortgaged."""
         return False
 
-    def collects_rent(self, state: State, owner: int) -> bool:
+    def collects_rent_in_jail(self) -> bool:
         return True
 
     def keeps_pot(self) -> bool:

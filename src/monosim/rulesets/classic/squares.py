@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from monosim.rulesets.classic.board import HOTEL, INCOME_TAX, JAIL, KIND, PRICE, nearest
+from monosim.rulesets.classic.board import HOTEL, INCOME_TAX, KIND, PRICE, nearest
 from monosim.rulesets.classic.cards import CHANCE, CHEST, JAIL_CARDS, Card
 from monosim.rulesets.classic.changes import (
     AddJailCard,
@@ -24,22 +24,14 @@ from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.rents import rent, rent_by_card
 from monosim.rulesets.classic.state import Rejected
-from monosim.rulesets.classic.usual import rent_paid
+from monosim.rulesets.classic.usual import card_drawn, payment
 
 
 class Squares(Debts):
-    def concerns(self, player: int, square: int) -> bool:
-        """Whether anything happens there: not on own and mortgaged deeds, and on a visit in jail."""
-        owner = self.state.owner[square]
-        if owner == BANK:
-            return square != JAIL
-        return owner != player and not self.state.mortgaged[square]
-
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
         """Forward to a square, over Go if it does not lie ahead; and whatever happens there."""
         yield self.forward(player, square, *before)
-        if self.concerns(player, square):
-            yield from VISITS[square](self, player, square)
+        yield from VISITS[square](self, player, square)
 
     def forward(self, player: int, square: int, *before: Any) -> GroupOfChanges:
         passes_go = square <= self.state.position[player]
@@ -51,25 +43,19 @@ class Squares(Debts):
         owner = self.state.owner[square]
         if owner == BANK:
             yield from self.offer(player, square)
-        elif self.charges(square, owner):
-            amount = rent(self.state, square, sum(self.state.dice))
-            yield from self.pay(player, owner, amount, "rent", square)
+        elif due := self.rent_due(player, square):
+            yield from self.pay(player, owner, due, "rent", square)
 
-    def rent_from_cash(self, player: int, owner: int, square: int) -> GroupOfChanges | None:
-        """The visit that is most common, if that is what it is: rent, and the cash to pay it."""
+    def rent_due(self, player: int, square: int) -> int:
+        """Nothing to the bank, to oneself, for a mortgaged deed; to an owner in jail as the rules have it."""
         state = self.state
-        if owner < 0 or not state.rules.collects_rent(state, owner):
-            return None
+        owner = state.owner[square]
+        if owner < 0 or owner == player or state.mortgaged[square]:
+            return 0
+        if state.jail_moves[owner] and not state.rules.collects_rent_in_jail():
+            return 0
         first, second = state.dice
-        amount = rent(state, square, first + second)
-        if state.cash[player] < amount:
-            return None
-        paid = rent_paid(player, owner, amount, square)
-        state.apply(paid)
-        return paid
-
-    def charges(self, deed: int, owner: int) -> bool:
-        return not self.state.mortgaged[deed] and self.state.rules.collects_rent(self.state, owner)
+        return rent(state, square, first + second)
 
     def offer(self, player: int, deed: int) -> Iterator[Event]:
         wanted = self.table.ask(Buy(player, deed, PRICE[deed], self.state))
@@ -125,7 +111,7 @@ class Squares(Debts):
         if name in JAIL_CARDS:
             yield self.happen(DrawCard(player, deck, name), AddJailCard(player, deck))
             return
-        yield self.happen(DrawCard(player, deck, name))
+        yield self.happens(card_drawn(player, deck, name))
         card = self.state.rules.card(name)
         yield from self._EFFECTS[card.kind](self, player, card)
 
@@ -139,7 +125,7 @@ class Squares(Debts):
         owner = self.state.owner[square]
         if owner == BANK:
             yield from self.offer(player, square)
-        elif owner != player and self.charges(square, owner):
+        elif self.rent_due(player, square):
             if card.group == "utility":
                 yield self.happen(RollDice(player, *self.roll(), moves=False))
             amount = rent_by_card(self.state, square, sum(self.state.dice))
@@ -148,14 +134,13 @@ class Squares(Debts):
     def move_relative(self, player: int, card: Card) -> Iterator[Event]:
         square = self.state.position[player] + card.amount
         yield self.happen(ChangePosition(player, square, False))
-        if self.concerns(player, square):
-            yield from VISITS[square](self, player, square)
+        yield from VISITS[square](self, player, square)
 
     def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
         yield self.happen(SendToJail(player))
 
     def collect_bank(self, player: int, card: Card) -> Iterator[Event]:
-        yield self.happen(TransferMoney(BANK, player, card.amount, "card"))
+        yield self.happens(payment(BANK, player, card.amount, "card"))
 
     def pay_bank(self, player: int, card: Card) -> Iterator[Event]:
         return self.pay(player, self.treasury, card.amount, "card")

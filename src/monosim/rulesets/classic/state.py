@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from monosim.errors import IllegalChange
@@ -55,7 +55,7 @@ class State:
         self.estate = 0
         """Rises with every change of deeds and buildings, also backwards; for those who remember sums."""
         self.rates: dict[int, int] = {}
-        """The rents of deeds, as far as anybody has asked; forgotten when deeds change."""
+        """The rents of deeds, as far as anybody has asked; forgotten when they change."""
         self.remaining = players
         """How many are in the game."""
         self._order: list[tuple[int, ...]] | None = None
@@ -77,7 +77,7 @@ class State:
         """For changes that touch much; no other code may call it."""
         for name, value in zip(self.FACTS, facts, strict=True):
             setattr(self, name, _copied(value))
-        self.deeds_changed()
+        self.deeds_changed(DEEDS)
         self.players_changed()
 
     def copy(self) -> State:
@@ -116,10 +116,12 @@ class State:
 
     # What changes tell of themselves.
 
-    def deeds_changed(self) -> None:
+    def deeds_changed(self, rates: Iterable[int] = ()) -> None:
+        """Of owner, mortgage or level; `rates` are the deeds whose rent may be another now."""
         self.estate += 1
         self._complete = None
-        self.rates = {}
+        for deed in rates:
+            self.rates.pop(deed, None)
 
     def players_changed(self) -> None:
         self.remaining = self.in_game.count(True)

@@ -143,12 +143,11 @@ class Conservative(Default):
 
 def buildable(state: State, player: int) -> list[int]:
     """The streets of complete groups without a mortgage, the best first."""
-    names = {
-        name
-        for name in state.complete_groups(player)
-        if not any(state.mortgaged[deed] for deed in COLOURS[name])
-    }
-    return [street for street in RANKING if GROUP[street] in names] if names else []
+    complete = state.complete_groups(player)
+    if not complete:
+        return []
+    names = {name for name in complete if not any(state.mortgaged[deed] for deed in COLOURS[name])}
+    return [street for street in RANKING if GROUP[street] in names]
 
 
 def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels: int) -> int | None:

@@ -11,7 +11,7 @@ from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.housing import resolve_housing
 from monosim.rulesets.classic.notification import Notify, parties
-from monosim.rulesets.classic.requests import CHANGE, END, FOREVER, TURN, BuildingRequests, Silence
+from monosim.rulesets.classic.requests import CHANGE, END, FOREVER, NEXT, TURN, BuildingRequests
 from monosim.rulesets.classic.state import State
 
 MOST_ROUNDS = 8
@@ -20,8 +20,9 @@ MOST_ROUNDS = 8
 class Talks(Desk):
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state, table)
-        self.said = [(Silence(), 0, 0)] * state.players
-        """How long each player wants to be left alone, and in what turn and of what estate he said it."""
+        self.questions = [Notify(seat, state) for seat in range(state.players)]
+        self.said = [(NEXT, 0, 0, 0)] * state.players
+        """Until when, and below what cash, each is to be left alone; in what turn and estate he said so."""
         self.calm = -1
         """The estate when everybody had last been asked."""
         self.alarms: list[tuple[int, int]] = []
@@ -47,13 +48,14 @@ class Talks(Desk):
         self.alarms = [(seat, cash) for seat, cash in alarms if cash < FOREVER]
 
     def alarm(self, seat: int) -> int:
-        (until, cash), _, estate = self.said[seat]
+        until, cash, _, estate = self.said[seat]
         if until == END:
             return FOREVER
         return cash if until == CHANGE and estate == self.calm else 0
 
     def is_left_alone(self, seat: int) -> bool:
-        state, ((until, cash), turn, estate) = self.state, self.said[seat]
+        state = self.state
+        until, cash, turn, estate = self.said[seat]
         if until == CHANGE:
             return state.estate == estate and state.cash[seat] < cash
         if until == TURN:
@@ -70,12 +72,12 @@ class Talks(Desk):
         for seat in state.order(state.current):
             if self.is_left_alone(seat):
                 continue
-            answer = self.table.ask(Notify(seat, state))
-            self.said[seat] = answer.silence, state.turn, state.estate
-            for wanted in answer.groups:
+            groups, buildings, silence = self.table.ask(self.questions[seat])
+            self.said[seat] = silence.until, silence.cash, state.turn, state.estate
+            for wanted in groups:
                 applied |= yield from self.grant(seat, wanted)
-            if answer.buildings.items:
-                requests[seat] = answer.buildings
+            if buildings.items:
+                requests[seat] = buildings
         if requests:
             applied |= yield from self.build(requests)
         return applied

@@ -5,7 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from monosim.rulesets.classic.board import SIZE
-from monosim.rulesets.classic.changes import ChangePosition, RollDice, SetCurrentPlayer, TransferMoney
+from monosim.rulesets.classic.changes import (
+    ChangePosition,
+    DecrementJailMoves,
+    DrawCard,
+    RollDice,
+    SetCurrentPlayer,
+    TransferMoney,
+)
 from monosim.rulesets.classic.group import GroupOfChanges, group
 
 REMEMBERED = 1 << 14
@@ -23,5 +30,15 @@ def move_by(player: int, position: int, first: int, second: int) -> GroupOfChang
 
 
 @lru_cache(REMEMBERED)
-def rent_paid(player: int, owner: int, amount: int, deed: int) -> GroupOfChanges:
-    return group(TransferMoney(player, owner, amount, "rent", deed))
+def payment(source: int, target: int, amount: int, cause: str, square: int | None = None) -> GroupOfChanges:
+    return group(TransferMoney(source, target, amount, cause, square))
+
+
+@lru_cache(REMEMBERED)
+def card_drawn(player: int, deck: int, card: str) -> GroupOfChanges:
+    return group(DrawCard(player, deck, card))
+
+
+@lru_cache(REMEMBERED)
+def stays_in_jail(player: int, first: int, second: int) -> GroupOfChanges:
+    return group(RollDice(player, first, second), DecrementJailMoves(player))

@@ -31,7 +31,7 @@ def _build(state: State, deed: int, level: int, houses: int, hotels: int, money:
     state.hotels += hotels
     state.cash[owner] += money
     state.cash[BANK] -= money
-    state.deeds_changed()
+    state.deeds_changed((deed,))
 
 
 class BuildHouse(NamedTuple):
@@ -172,7 +172,7 @@ class SellDown(NamedTuple):
         state.hotels += before.count(HOTEL) - after.count(HOTEL)
         state.cash[state.owner[members[0]]] += refund
         state.cash[BANK] -= refund
-        state.deeds_changed()
+        state.deeds_changed(members)
 
 
 def houses_in(levels: tuple[int, ...] | list[int]) -> int:

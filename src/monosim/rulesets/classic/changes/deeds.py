@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.rulesets.classic.board import DEEDS, INTEREST, LIFT, MORTGAGE, PRICE
+from monosim.rulesets.classic.board import DEEDS, INTEREST, LIFT, MEMBERS, MORTGAGE, PRICE
 from monosim.rulesets.classic.changes.money import BANK, TransferMoney
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class BuyProperty(NamedTuple):
         state.cash[BANK] += price
         state.owner[deed] = player
         state.mortgaged[deed] = mortgaged
-        state.deeds_changed()
+        state.deeds_changed(MEMBERS[deed])
 
     def revert(self, state: State, memo: None) -> None:
         player, deed, price, _, _ = self
@@ -52,7 +52,7 @@ class BuyProperty(NamedTuple):
         state.cash[BANK] -= price
         state.owner[deed] = BANK
         state.mortgaged[deed] = False
-        state.deeds_changed()
+        state.deeds_changed(MEMBERS[deed])
 
 
 class TransferProperty(NamedTuple):
@@ -83,11 +83,11 @@ class TransferProperty(NamedTuple):
 
     def perform(self, state: State) -> None:
         state.owner[self.deed] = self.target
-        state.deeds_changed()
+        state.deeds_changed(MEMBERS[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.owner[self.deed] = self.source
-        state.deeds_changed()
+        state.deeds_changed(MEMBERS[self.deed])
 
 
 def _same(one: Any, other: Any) -> bool:

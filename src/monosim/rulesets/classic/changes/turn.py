@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.rulesets.classic.board import HOTEL, REFUND
+from monosim.rulesets.classic.board import DEEDS, HOTEL, REFUND
 from monosim.rulesets.classic.cards import JAIL_CARDS
 from monosim.rulesets.classic.changes.money import BANK, POT
 
@@ -99,7 +99,7 @@ class Eliminate(NamedTuple):
         state.in_game[self.player] = False
         state.position[self.player] = NOWHERE
         state.jail_moves[self.player] = 0
-        state.deeds_changed()
+        state.deeds_changed(DEEDS)
         state.players_changed()
         return before
 
