@@ -9,6 +9,7 @@ import pytest
 
 from monosim import jsonl
 from monosim.chance import SeededChance
+from monosim.decision import DecisionSource
 from monosim.ruleset import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import Audited, audit
@@ -16,8 +17,10 @@ from monosim.rulesets.classic.changes import CHANGES
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.invariants import broken, money
+from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.position import state_of
 from monosim.rulesets.classic.readings import OPEN
+from monosim.rulesets.classic.requests import Silence
 from monosim.rulesets.classic.seats import STRATEGIES
 
 GAMES, PARTS, TURNS = 2_000, 8, 30
@@ -81,3 +84,27 @@ def test_games_show_nearly_every_change() -> None:
             if isinstance(event, GroupOfChanges) for change in event.changes}  # fmt: skip
     rare = {"SellDown", "TransferJailCard"}
     assert {change.__name__ for change in set(CHANGES) - seen} <= rare
+
+
+class Restless:
+    """Never says how long it need not be asked."""
+
+    def __init__(self, source: DecisionSource) -> None:
+        self.source = source
+
+    def decide(self, decision: Any) -> Any:
+        answer = self.source.decide(decision)
+        return answer._replace(silence=Silence()) if isinstance(decision, Notify) else answer
+
+    def finish(self) -> None:
+        self.source.finish()
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_who_is_left_alone_would_have_said_nothing(part: int) -> None:
+    """The same games, if every strategy is asked at every notification."""
+    for seed in range(part, 60, 4):
+        setup = classic.read(mixed(seed, 250))
+        silent = Table(classic.chance(setup), classic.seats(setup))
+        restless = Table(classic.chance(setup), [Restless(seat) for seat in classic.seats(setup)])
+        assert list(classic.play(setup, silent)) == list(classic.play(setup, restless)), seed

@@ -209,7 +209,9 @@ def silent(until: str, cash: int = FOREVER) -> Answers:
 
 
 @pytest.mark.parametrize(
-    ("until", "times"), [("next", 6), ("turn", 2), ("change", 2), ("end", 1)], ids=lambda it: str(it)
+    ("until", "times"),
+    [("next", 6), ("turn", 2), ("mine", 1), ("change", 2), ("end", 1)],
+    ids=lambda it: str(it),
 )
 def test_who_wants_nothing_is_left_alone_as_long_as_he_says(until: str, times: int) -> None:
     """Player 1 buys a deed in the second of three turns; player 0 begins the first and the third."""
@@ -227,9 +229,19 @@ def test_who_waits_for_cash_is_asked_when_he_has_it(cash: int, times: int) -> No
     assert asked(seat) == times
 
 
-def test_a_trade_that_is_only_tried_wakes_nobody() -> None:
+def test_who_waits_for_a_change_of_his_own_is_asked_when_it_comes() -> None:
+    """He buys a deed after the first round, and mortgages it after the second."""
+    mine = NotificationChanges(silence=Silence("mine"))
+    mortgage = NotificationChanges((group(Mortgage(BALTIC)),))
+    seat = Answers(notify=[mine, mortgage, mine, mine])
+    turns(position(), (1, 2, 4, 6), (0, 1), seat)
+    assert asked(seat) == 3
+
+
+@pytest.mark.parametrize("until", ["mine", "change"])
+def test_a_trade_that_is_only_tried_wakes_nobody(until: str) -> None:
     deal = NotificationChanges((group(TransferProperty(0, 1, BALTIC)),))
-    seat = silent("change")
+    seat = silent(until)
     events = turn(position(owned={0: [BALTIC]}), (4, 6), Answers(notify=[deal], consent=False), seat)
     assert any(isinstance(event, TradeProposed) for event in events)
     assert asked(seat) == 1

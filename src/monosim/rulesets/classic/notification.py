@@ -26,6 +26,7 @@ from monosim.rulesets.classic.requests import (
     CHANGE,
     END,
     FOREVER,
+    MINE,
     NEXT,
     QUIET,
     TURN,
@@ -110,17 +111,17 @@ def _is_silence(silence: object) -> bool:
     until, cash = silence
     if until == CHANGE:
         return type(cash) is int and 0 <= cash <= FOREVER
-    return until in (NEXT, TURN, END) and cash == FOREVER
+    return until in (NEXT, TURN, MINE, END) and cash == FOREVER
 
 
 def _silence(text: str) -> Silence:
     until, _, what = text.partition(" ")
-    if not text or (until == UNTIL and what in (TURN, CHANGE, END)):
+    if not text or (until == UNTIL and what in (TURN, MINE, CHANGE, END)):
         return Silence(what or NEXT)
     if until == UNTIL:
         return Silence(CHANGE, number_of(what))
     raise IllegalChoice(
-        f"{NONE}, or {NONE} {UNTIL} {TURN}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
+        f"{NONE}, or {NONE} {UNTIL} {TURN}, {MINE}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
     )
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from monosim.rulesets.classic.board import DEEDS, GROUP, HOUSE_COST, KIND, MEMBERS, RENTS
 from monosim.rulesets.classic.changes.money import BANK
 from monosim.rulesets.classic.state import State
+
+HIGHEST_ROLL = 12
 
 
 def rent(state: State, deed: int, dice: int) -> int:
@@ -33,8 +37,9 @@ def rent_by_card(state: State, deed: int, dice: int) -> int:
 
 def highest_rent(state: State, player: int | None = None) -> int:
     """The dearest square there is, as if the bank were an owner; with a player, of its opponents only."""
-    return max((rent(state, deed, 12) for deed in DEEDS if _counts(state, deed, player)), default=0)
+    deeds = DEEDS if player is None else [deed for deed in DEEDS if _threatens(state, deed, player)]
+    return max(map(rent, repeat(state), deeds, repeat(HIGHEST_ROLL)), default=0)
 
 
-def _counts(state: State, deed: int, player: int | None) -> bool:
-    return player is None or (state.owner[deed] not in (player, BANK) and not state.mortgaged[deed])
+def _threatens(state: State, deed: int, player: int) -> bool:
+    return state.owner[deed] not in (player, BANK) and not state.mortgaged[deed]

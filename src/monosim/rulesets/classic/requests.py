@@ -39,18 +39,18 @@ class BuildingRequests(NamedTuple):
         return len(self.of(kind).changes)
 
 
-NEXT, TURN, CHANGE, END = "next", "turn", "change", "end"
+NEXT, TURN, MINE, CHANGE, END = "next", "turn", "mine", "change", "end"
 FOREVER = 10**9
 """More cash than anybody ever waits for."""
 
 
 class Silence(NamedTuple):
     """How long who wants nothing need not be asked again (R14): until the next notification, his next
-    turn, a change of deeds or buildings, or the end."""
+    turn, a change of his own deeds or buildings, a change of anybody's, or the end."""
 
     until: str = NEXT
     cash: int = FOREVER
-    """A change of deeds or buildings, or so much cash."""
+    """Of a change of anybody's: or until he has so much."""
 
 
 class NotificationChanges(NamedTuple):
@@ -61,6 +61,8 @@ class NotificationChanges(NamedTuple):
 
 
 QUIET = NotificationChanges()
+QUIET_UNTIL_MINE = NotificationChanges(silence=Silence(MINE))
+QUIET_UNTIL_CHANGE = NotificationChanges(silence=Silence(CHANGE))
 QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
 
 

@@ -30,7 +30,7 @@ class State:
         "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
         "level", "houses", "hotels", "current", "turn", "doubles", "dice",
     )  # fmt: skip
-    __slots__ = (*FACTS, "rules", "estate", "rates", "remaining", "_order", "_complete")
+    __slots__ = (*FACTS, "rules", "estate", "holdings", "rates", "remaining", "_order", "_complete")
 
     def __init__(self, rules: Rules, players: int, cash: int) -> None:
         self.rules = rules
@@ -54,6 +54,8 @@ class State:
         self.dice = NO_DICE
         self.estate = 0
         """Rises with every change of deeds and buildings, also backwards; for those who remember sums."""
+        self.holdings = [0] * players + [0, 0]
+        """The same of each player's deeds and buildings, and of the bank's."""
         self.rates: dict[int, int] = {}
         """The rents of deeds, as far as anybody has asked; forgotten when they change."""
         self.remaining = players
@@ -77,7 +79,8 @@ class State:
         """For changes that touch much; no other code may call it."""
         for name, value in zip(self.FACTS, facts, strict=True):
             setattr(self, name, _copied(value))
-        self.deeds_changed(DEEDS)
+        self.estate_changed(*range(self.players))
+        self.owners_changed(DEEDS)
         self.players_changed()
 
     def copy(self) -> State:
@@ -105,23 +108,30 @@ class State:
 
     def refusal(self, group: GroupOfChanges) -> str | None:
         """Why the group would be rejected; None if it could be applied."""
-        estate = self.estate
+        before = self.estate, list(self.holdings)
         try:
             self.undo(group, self.apply(group))
         except Rejected as rejected:
             return rejected.reason
         finally:
-            self.estate = estate  # nothing has happened
+            self.estate, self.holdings = before  # nothing has happened
         return None
 
     # What changes tell of themselves.
 
-    def deeds_changed(self, rates: Iterable[int] = ()) -> None:
-        """Of owner, mortgage or level; `rates` are the deeds whose rent may be another now."""
+    def estate_changed(self, *owners: int) -> None:
+        """Deeds or buildings of theirs."""
         self.estate += 1
-        self._complete = None
-        for deed in rates:
+        for owner in owners:
+            self.holdings[owner] += 1
+
+    def rents_changed(self, deeds: Iterable[int]) -> None:
+        for deed in deeds:
             self.rates.pop(deed, None)
+
+    def owners_changed(self, deeds: Iterable[int]) -> None:
+        self._complete = None
+        self.rents_changed(deeds)
 
     def players_changed(self) -> None:
         self.remaining = self.in_game.count(True)

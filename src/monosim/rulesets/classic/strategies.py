@@ -25,6 +25,7 @@ from monosim.rulesets.classic.rents import highest_rent
 from monosim.rulesets.classic.requests import (
     FOREVER,
     QUIET_UNTIL_END,
+    QUIET_UNTIL_MINE,
     BuildingRequests,
     NotificationChanges,
     quiet_below,
@@ -106,6 +107,8 @@ class Conservative(Default):
         self.multiple = multiple
 
     def notify(self, decision: Notify) -> NotificationChanges:
+        if not decision.state.complete_groups(decision.player):
+            return QUIET_UNTIL_MINE
         plan = self.plan(decision.state, decision.player)
         if plan.items:
             return NotificationChanges((), BuildingRequests(tuple(plan.items)))
@@ -183,7 +186,7 @@ class Aggressive(Conservative):
             if decision.state.cash[decision.player] >= plenty:
                 return NotificationChanges((group(Unmortgage(deed)),))
             needs = min(needs, plenty)
-        return quiet_below(needs)
+        return answer if needs == answer.silence.cash else quiet_below(needs)
 
     def buy(self, decision: Buy) -> GroupOfChanges:
         state, player = decision.state, decision.player

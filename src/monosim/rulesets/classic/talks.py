@@ -11,7 +11,16 @@ from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.housing import resolve_housing
 from monosim.rulesets.classic.notification import Notify, parties
-from monosim.rulesets.classic.requests import CHANGE, END, FOREVER, NEXT, TURN, BuildingRequests
+from monosim.rulesets.classic.requests import (
+    CHANGE,
+    END,
+    FOREVER,
+    MINE,
+    NEXT,
+    TURN,
+    BuildingRequests,
+    Silence,
+)
 from monosim.rulesets.classic.state import State
 
 MOST_ROUNDS = 8
@@ -21,8 +30,8 @@ class Talks(Desk):
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state, table)
         self.questions = [Notify(seat, state) for seat in range(state.players)]
-        self.said = [(NEXT, 0, 0, 0)] * state.players
-        """Until when, and below what cash, each is to be left alone; in what turn and estate he said so."""
+        self.said = [(NEXT, 0, 0)] * state.players
+        """Until when, and below what cash, each is to be left alone; and the turn or the estate of then."""
         self.calm = -1
         """The estate when everybody had last been asked."""
         self.alarms: list[tuple[int, int]] = []
@@ -48,19 +57,28 @@ class Talks(Desk):
         self.alarms = [(seat, cash) for seat, cash in alarms if cash < FOREVER]
 
     def alarm(self, seat: int) -> int:
-        until, cash, _, estate = self.said[seat]
-        if until == END:
+        """Below what cash he is left alone for as long as the estate is what it is."""
+        until, cash, then = self.said[seat]
+        if until == END or (until == MINE and then == self.state.holdings[seat]):
             return FOREVER
-        return cash if until == CHANGE and estate == self.calm else 0
+        return cash if until == CHANGE and then == self.calm else 0
 
     def is_left_alone(self, seat: int) -> bool:
         state = self.state
-        until, cash, turn, estate = self.said[seat]
+        until, cash, then = self.said[seat]
+        if until == MINE:
+            return state.holdings[seat] == then
         if until == CHANGE:
-            return state.estate == estate and state.cash[seat] < cash
+            return state.estate == then and state.cash[seat] < cash
         if until == TURN:
-            return state.turn == turn or state.current != seat
+            return state.turn == then or state.current != seat
         return until == END
+
+    def remembered(self, seat: int, silence: Silence) -> tuple[str, int, int]:
+        state, (until, cash) = self.state, silence
+        if until == MINE:
+            return until, cash, state.holdings[seat]
+        return until, cash, state.turn if until == TURN else state.estate
 
     def one_round(self) -> Generator[Event, None, bool]:
         """Groups are applied at once, so that the next player sees them; then buildings for all together.
@@ -73,7 +91,7 @@ class Talks(Desk):
             if self.is_left_alone(seat):
                 continue
             groups, buildings, silence = self.table.ask(self.questions[seat])
-            self.said[seat] = silence.until, silence.cash, state.turn, state.estate
+            self.said[seat] = self.remembered(seat, silence)
             for wanted in groups:
                 applied |= yield from self.grant(seat, wanted)
             if buildings.items:

@@ -9,7 +9,7 @@ from monosim.rulesets.classic.changes import TransferMoney, TransferProperty
 from monosim.rulesets.classic.decisions import Consent
 from monosim.rulesets.classic.group import GroupOfChanges, group
 from monosim.rulesets.classic.notification import Notify
-from monosim.rulesets.classic.requests import NotificationChanges
+from monosim.rulesets.classic.requests import QUIET_UNTIL_CHANGE, QUIET_UNTIL_MINE, NotificationChanges
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.strategies import Aggressive
 
@@ -53,7 +53,8 @@ class Trader(Aggressive):
             if wanted is not None:
                 self._proposed.add(wanted)
                 return NotificationChanges((wanted,))
-        return super().notify(decision)
+        answer = super().notify(decision)
+        return QUIET_UNTIL_CHANGE if answer is QUIET_UNTIL_MINE else answer  # bargains depend on all deeds
 
     def consent(self, decision: Consent) -> bool:
         mine, theirs = gains(decision.state, decision.group, decision.player, decision.proposer)

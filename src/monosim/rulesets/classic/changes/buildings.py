@@ -31,7 +31,8 @@ def _build(state: State, deed: int, level: int, houses: int, hotels: int, money:
     state.hotels += hotels
     state.cash[owner] += money
     state.cash[BANK] -= money
-    state.deeds_changed((deed,))
+    state.estate_changed(owner)
+    state.rents_changed((deed,))
 
 
 class BuildHouse(NamedTuple):
@@ -170,9 +171,11 @@ class SellDown(NamedTuple):
         refund = (sum(before) - sum(after)) * REFUND[members[0]]
         state.houses += houses_in(before) - houses_in(after)
         state.hotels += before.count(HOTEL) - after.count(HOTEL)
-        state.cash[state.owner[members[0]]] += refund
+        owner = state.owner[members[0]]
+        state.cash[owner] += refund
         state.cash[BANK] -= refund
-        state.deeds_changed(members)
+        state.estate_changed(owner)
+        state.rents_changed(members)
 
 
 def houses_in(levels: tuple[int, ...] | list[int]) -> int:

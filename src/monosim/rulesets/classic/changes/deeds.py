@@ -44,7 +44,8 @@ class BuyProperty(NamedTuple):
         state.cash[BANK] += price
         state.owner[deed] = player
         state.mortgaged[deed] = mortgaged
-        state.deeds_changed(MEMBERS[deed])
+        state.estate_changed(player)
+        state.owners_changed(MEMBERS[deed])
 
     def revert(self, state: State, memo: None) -> None:
         player, deed, price, _, _ = self
@@ -52,7 +53,8 @@ class BuyProperty(NamedTuple):
         state.cash[BANK] -= price
         state.owner[deed] = BANK
         state.mortgaged[deed] = False
-        state.deeds_changed(MEMBERS[deed])
+        state.estate_changed(player)
+        state.owners_changed(MEMBERS[deed])
 
 
 class TransferProperty(NamedTuple):
@@ -82,12 +84,15 @@ class TransferProperty(NamedTuple):
         return any(_same(other, interest) or _same(other, lift) for other in beside)
 
     def perform(self, state: State) -> None:
-        state.owner[self.deed] = self.target
-        state.deeds_changed(MEMBERS[self.deed])
+        self._hand_over(state, self.target)
 
     def revert(self, state: State, memo: None) -> None:
-        state.owner[self.deed] = self.source
-        state.deeds_changed(MEMBERS[self.deed])
+        self._hand_over(state, self.source)
+
+    def _hand_over(self, state: State, owner: int) -> None:
+        state.owner[self.deed] = owner
+        state.estate_changed(self.source, self.target)
+        state.owners_changed(MEMBERS[self.deed])
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -113,13 +118,13 @@ class Mortgage(NamedTuple):
         state.mortgaged[self.deed] = True
         state.cash[state.owner[self.deed]] += MORTGAGE[self.deed]
         state.cash[BANK] -= MORTGAGE[self.deed]
-        state.deeds_changed()
+        state.estate_changed(state.owner[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.mortgaged[self.deed] = False
         state.cash[state.owner[self.deed]] -= MORTGAGE[self.deed]
         state.cash[BANK] += MORTGAGE[self.deed]
-        state.deeds_changed()
+        state.estate_changed(state.owner[self.deed])
 
 
 class Unmortgage(NamedTuple):
@@ -139,10 +144,10 @@ class Unmortgage(NamedTuple):
         state.mortgaged[self.deed] = False
         state.cash[state.owner[self.deed]] -= LIFT[self.deed]
         state.cash[BANK] += LIFT[self.deed]
-        state.deeds_changed()
+        state.estate_changed(state.owner[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.mortgaged[self.deed] = True
         state.cash[state.owner[self.deed]] += LIFT[self.deed]
         state.cash[BANK] -= LIFT[self.deed]
-        state.deeds_changed()
+        state.estate_changed(state.owner[self.deed])

@@ -99,7 +99,8 @@ class Eliminate(NamedTuple):
         state.in_game[self.player] = False
         state.position[self.player] = NOWHERE
         state.jail_moves[self.player] = 0
-        state.deeds_changed(DEEDS)
+        state.estate_changed(self.player, self.creditor)
+        state.owners_changed(DEEDS)
         state.players_changed()
         return before
 
