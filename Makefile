@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis clean lockstep
+.PHONY: run test lint check golden audit bench bench-diagnosis classic clean lockstep
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -43,6 +43,10 @@ N := 10000
 SEED := 0
 lockstep: $(VENV)/.dev
 	PYTHONPATH=tests $(BIN)/python tests/lockstep_run.py $(N) $(SEED)
+
+# Whole games of classic, of every mix of strategies, each audited from its log.
+classic: $(VENV)/.dev
+	PYTHONPATH=tests $(BIN)/python tests/classic_run.py $(N) $(SEED)
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from classic_run import mixed, played, through_json
 
-from monosim import jsonl
-from monosim.chance import SeededChance
 from monosim.decision import DecisionSource
-from monosim.ruleset import Case, Table
+from monosim.ruleset import Table
 from monosim.rulesets import classic
-from monosim.rulesets.classic.auditing import Audited, audit
 from monosim.rulesets.classic.changes import CHANGES
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.invariants import broken, money
 from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.position import state_of
-from monosim.rulesets.classic.readings import OPEN
 from monosim.rulesets.classic.requests import Silence
-from monosim.rulesets.classic.seats import STRATEGIES
 
-GAMES, PARTS, TURNS = 2_000, 8, 30
-
-
-def mixed(seed: int, turns: int) -> Case:
-    """Two to eight players, each of any strategy; some games with a reading that is not the default."""
-    chance, names = SeededChance(seed, "mix"), list(STRATEGIES)
-    players = 2 + chance.below(7)
-    seats = {str(seat): names[chance.below(len(names))] for seat in range(players)}
-    reading = list(OPEN)[chance.below(len(OPEN))]
-    readings = {reading: list(OPEN[reading])[-1]} if seed % 4 == 0 else {}
-    return Case("classic", seed=seed, seats=seats, rounds=str(turns), readings=readings)
-
-
-def played(case: Case) -> Iterator[Any]:
-    setup = classic.read(case)
-    return classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+GAMES, PARTS, TURNS = 2_000, 8, 150
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -65,11 +45,6 @@ def test_a_whole_game_is_undone_to_its_start(seed: int) -> None:
     for group, memos in reversed(done):
         state.undo(group, memos)
     assert state == state_of(start)
-
-
-def through_json(case: Case) -> Audited:
-    _, *lines = jsonl.encoded("classic", played(case))
-    return audit(jsonl.decoded(lines, classic.ABOUT.events))
 
 
 @pytest.mark.parametrize("seed", range(12))
