@@ -15,7 +15,7 @@ from monosim.rulesets import find
 @click.command("audit")
 @click.argument("events", type=click.File("rb"))
 def command(events: BinaryIO) -> None:
-    """Replay the log of a game of classic; check every change, every law and every price.
+    """Referee the log of a game of classic: all that the rules oblige to is there, and nothing else.
 
     \b
     Examples:
