@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from monosim.rulesets.classic.board import SIZE
 from monosim.rulesets.classic.changes import (
@@ -23,7 +23,7 @@ def turn_begins(player: int, turn: int) -> GroupOfChanges:
     return group(SetCurrentPlayer(player, turn))
 
 
-@lru_cache(REMEMBERED)
+@cache
 def move_by(player: int, position: int, first: int, second: int) -> GroupOfChanges:
     square = position + first + second
     return group(RollDice(player, first, second), ChangePosition(player, square % SIZE, square >= SIZE))
@@ -34,11 +34,11 @@ def payment(source: int, target: int, amount: int, cause: str, square: int | Non
     return group(TransferMoney(source, target, amount, cause, square))
 
 
-@lru_cache(REMEMBERED)
+@cache
 def card_drawn(player: int, deck: int, card: str) -> GroupOfChanges:
     return group(DrawCard(player, deck, card))
 
 
-@lru_cache(REMEMBERED)
+@cache
 def stays_in_jail(player: int, first: int, second: int) -> GroupOfChanges:
     return group(RollDice(player, first, second), DecrementJailMoves(player))
