@@ -145,7 +145,7 @@ LAST_HOUSE = Planted(
         deleted(tells(BidPassed)): "player 0 neither bid nor passed",
         deleted(tells(Refused)): "player 0 bid for a house, which was neither granted nor refused",
         changed(tells(Refused), player=2, changes=(BuildHouse(1),)): "and player 2 not asked to bid",
-        inserted(tells(Refused), Refused(2, (BuildHouse(1),), "houses")): "and player 2 not asked to bid",
+        inserted(has(BuildHouse), Refused(2, (BuildHouse(1),), "houses")): "and player 2 not asked to bid",
         changed(tells(Refused), reason="cash"): "the reason would be 'houses', not 'cash'",
     },
 )
@@ -212,3 +212,9 @@ def test_a_planted_fault_is_caught(log: Log, fault: Fault, what: str) -> None:
     assert found is not None
     assert what in found.what
     assert found.event - 1 in range(min(place, len(spoilt) - 1), place + 6)
+
+
+def test_who_asks_a_round_later_could_not_bid() -> None:
+    log = LAST_HOUSE.log
+    later, _ = inserted(tells(Refused), Refused(2, (BuildHouse(MEDITERRANEAN),), "houses"))(log)
+    assert audit(later).violation is None

@@ -134,7 +134,8 @@ class Contest:
         reason = (item.illegal(state, ()) or "denied") if owns else "group not owned"
         if refused.reason != reason:
             raise self.book.wrong(f"the reason would be {reason!r}, not {refused.reason!r}")
-        self._check_heard(refused.player, LOT.get(type(item)), item.deed)
+        if any(map(self._unanswered, BUILT)):  # else it may have been asked for a round later
+            self._check_heard(refused.player, LOT.get(type(item)), item.deed)
         self.refused.append(refused)
         self.book.log.take()
 
@@ -151,8 +152,12 @@ class Contest:
             if refused.reason == "denied" and not self._may_be_denied(type(refused.changes[0])):
                 raise self.book.missing(f"nothing forbids {refused.changes[0]} of player {refused.player}")
 
+    def _unanswered(self, lot: str) -> set[int]:
+        """Who bid for a lot, and was neither granted nor refused one since."""
+        return self.losers[lot].difference(refused.player for refused in self._refused(LOTS[lot]))
+
     def _check_losers(self, lot: str) -> None:
-        for seat in self.losers[lot].difference(refused.player for refused in self._refused(LOTS[lot])):
+        for seat in self._unanswered(lot):
             raise self.book.missing(f"player {seat} bid for a {lot}, which was neither granted nor refused")
 
     def _check_shortage(self, lot: str) -> None:
