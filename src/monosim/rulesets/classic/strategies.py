@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from monosim.decision import Strategy
 from monosim.rulesets.classic.bids import BidForBuilding, BidForDeed
-from monosim.rulesets.classic.board import COLOURS, GROUP, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.board import HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.changes import BuildHotel, BuildHouse, Building, Mortgage, SellDown, Unmortgage
 from monosim.rulesets.classic.changes.buildings import PER_HOTEL
 from monosim.rulesets.classic.decisions import (
@@ -33,7 +33,16 @@ from monosim.rulesets.classic.requests import (
 from monosim.rulesets.classic.selling import best_sell_down, plan_to_raise
 from monosim.rulesets.classic.state import State
 
-RANKING = (39, 37, 19, 16, 18, 24, 21, 23, 26, 27, 29, 14, 11, 13, 9, 6, 8, 3, 1, 34, 31, 32)
+RANKING = {
+    "dark_blue": (39, 37),
+    "orange": (19, 16, 18),
+    "red": (24, 21, 23),
+    "yellow": (26, 27, 29),
+    "pink": (14, 11, 13),
+    "light_blue": (9, 6, 8),
+    "brown": (3, 1),
+    "green": (34, 31, 32),
+}
 """Streets to build on, the best first (seed 003's public program)."""
 
 
@@ -146,11 +155,11 @@ class Conservative(Default):
 
 def buildable(state: State, player: int) -> list[int]:
     """The streets of complete groups without a mortgage, the best first."""
-    complete = state.complete_groups(player)
-    if not complete:
-        return []
-    names = {name for name in complete if not any(state.mortgaged[deed] for deed in COLOURS[name])}
-    return [street for street in RANKING if GROUP[street] in names]
+    complete, streets = state.complete_groups(player), list[int]()
+    for name, ranked in RANKING.items():
+        if name in complete and not any(state.mortgaged[street] for street in ranked):
+            streets += ranked
+    return streets
 
 
 def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels: int) -> int | None:
