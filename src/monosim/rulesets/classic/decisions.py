@@ -20,6 +20,7 @@ from monosim.rulesets.classic.group import NOTHING, GroupOfChanges, group
 from monosim.rulesets.classic.language import NONE, parsed, parsed_group, reread, written, written_group
 from monosim.rulesets.classic.selling import best_sell_down, plan_to_raise
 from monosim.rulesets.classic.state import State
+from monosim.rulesets.classic.usual import deed_bought
 
 YES, NO = "yes", "no"
 
@@ -75,6 +76,8 @@ class Buy(NamedTuple):
         return f"Player {self.player}: buy {NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
     def check(self, answer: object) -> GroupOfChanges:
+        if answer is NOTHING or answer is self.plainly():
+            return answer
         if isinstance(answer, GroupOfChanges):
             if not answer.changes:
                 return NOTHING
@@ -85,13 +88,17 @@ class Buy(NamedTuple):
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> GroupOfChanges:
-        return self.check(group(self.bought()) if text.strip() == "buy" else parsed_group(text))
+        return self.check(self.plainly() if text.strip() == "buy" else parsed_group(text))
 
     def text(self, answer: GroupOfChanges) -> str:
         return written_group(answer)
 
     def options(self) -> Sequence[GroupOfChanges]:
-        return (NOTHING, group(self.bought()))
+        return (NOTHING, self.plainly())
+
+    def plainly(self) -> GroupOfChanges:
+        """Bought with the cash that is there."""
+        return deed_bought(self.player, self.deed)
 
     def bought(self) -> BuyProperty:
         return BuyProperty(self.player, self.deed, self.price)

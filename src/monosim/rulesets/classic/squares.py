@@ -61,7 +61,7 @@ class Squares(Debts):
         wanted = self.table.ask(Buy(player, deed, PRICE[deed], self.state))
         if wanted.changes:
             try:
-                yield self.happen(*wanted.changes)
+                yield self.happens(wanted)
                 return
             except Rejected as rejected:
                 yield refused(player, wanted, rejected.reason)

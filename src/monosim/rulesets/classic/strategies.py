@@ -70,7 +70,7 @@ class Default(Strategy):
 
     def buy(self, decision: Buy) -> GroupOfChanges:
         affordable = decision.state.cash[decision.player] >= decision.price
-        return group(decision.bought()) if affordable else NOTHING
+        return decision.plainly() if affordable else NOTHING
 
     def bid_for_deed(self, decision: BidForDeed) -> int | None:
         """Up to the price, in steps of a tenth of it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from monosim.rulesets.classic.board import SIZE
+from monosim.rulesets.classic.board import PRICE, SIZE
 from monosim.rulesets.classic.changes import (
+    BuyProperty,
     ChangePosition,
     DecrementJailMoves,
     DrawCard,
@@ -21,6 +22,11 @@ REMEMBERED = 1 << 14
 @lru_cache(REMEMBERED)
 def turn_begins(player: int, turn: int) -> GroupOfChanges:
     return group(SetCurrentPlayer(player, turn))
+
+
+@cache
+def deed_bought(player: int, deed: int) -> GroupOfChanges:
+    return group(BuyProperty(player, deed, PRICE[deed]))
 
 
 @cache
