@@ -60,7 +60,7 @@ class Game(Squares, Talks):
             yield move
             square = state.position[player]
             due = self.rent_due(player, square)
-            if 0 < due <= state.cash[player]:
+            if 0 < due <= state.cash[player]:  # the most common visit needs no generator of its own
                 paid = payment(player, state.owner[square], due, "rent", square)
                 state.apply(paid)
                 yield paid
