@@ -11,6 +11,7 @@ from monosim import jsonl
 from monosim.batch.pool import chunks
 from monosim.batch.workers import in_processes
 from monosim.chance import SeededChance
+from monosim.cli.progress import Progress
 from monosim.ruleset import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import Audited, audit
@@ -48,13 +49,16 @@ def audited(first: int, last: int) -> list[tuple[int, Audited]]:
 def main(first: int, games: int) -> int:
     """The number of games with a violation."""
     turns = groups = found = 0
+    bar = Progress(games, "games")
     for some in in_processes(audited, chunks(first, first + games, AT_ONCE), os.cpu_count() or 1):
         for seed, result in some:
+            bar.step()
             turns += result.turns
             groups += result.groups
             if result.violation is not None:
                 found += 1
                 print(f"seed {seed}, event {result.violation.event}: {result.violation.what}")
+    bar.end()
     print(f"{games} games, {turns} turns, {groups} groups: {found} with a violation")
     return found
 
