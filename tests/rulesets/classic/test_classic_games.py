@@ -18,7 +18,7 @@ from monosim.rulesets.classic.notification import Notify
 from monosim.rulesets.classic.position import state_of
 from monosim.rulesets.classic.requests import Silence
 
-GAMES, PARTS, TURNS = 2_000, 8, 150
+GAMES, PARTS, TURNS = 2_000, 8, 100
 
 
 @pytest.mark.parametrize("part", range(PARTS))
