@@ -7,7 +7,7 @@ the same game on every machine, in every Python, and in any other language.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, count, islice
+from itertools import chain, count
 from typing import NamedTuple, Protocol, TypeVar
 
 from monosim.errors import ScriptError
@@ -84,17 +84,6 @@ class SeededChance:
             other = self.below(last + 1, what)
             places[last], places[other] = places[other], places[last]
         return places
-
-    def below_many(self, n: int, times: int, what: str = "") -> list[int]:
-        """The same values as `times` calls of `below`; n at most 256, several times as fast."""
-        if not 1 < n <= 256:
-            return [self.below(n, what) for _ in range(times)]
-        limit = 256 - 256 % n
-        taken: list[int] = []
-        while len(taken) < times:
-            some = islice(self._bytes, times - len(taken))
-            taken += [byte % n for byte in some if byte < limit]
-        return taken
 
     def finish(self) -> None:
         """A seeded stream has no end that could be missed."""

@@ -124,20 +124,6 @@ def test_orders_are_those_of_the_page(n: int) -> None:
     assert sorted(order) == list(range(n))
 
 
-@pytest.mark.parametrize("n", WIDTHS)
-def test_many_draws_are_the_single_draws(n: int) -> None:
-    many, single = SeededChance(3), SeededChance(3)
-    assert many.below_many(n, 300) == [single.below(n) for _ in range(300)]
-    assert many.below(1000) == single.below(1000)
-
-
-def test_many_and_single_draws_mix_across_blocks() -> None:
-    mixed, single = SeededChance(4), SeededChance(4)
-    for n, times in [(6, 63), (6, 0), (6, 1), (256, 1), (200, 64), (1000, 3), (2, 129), (1, 5), (6, 200)] * 3:
-        assert mixed.below_many(n, times) == [single.below(n) for _ in range(times)]
-        assert mixed.order(7) == single.order(7)
-
-
 def test_one_possible_value_takes_no_byte() -> None:
     chance, fresh = SeededChance(9), SeededChance(9)
     assert [chance.below(1) for _ in range(100)] == [0] * 100
@@ -149,8 +135,9 @@ def test_draws_are_even(sides: int) -> None:
     """A smoke test: six standard deviations above the mean of chi-square, at a fixed seed."""
     rolls = 600 * sides
     counts = [0] * sides
-    for value in SeededChance(20).below_many(sides, rolls):
-        counts[value] += 1
+    chance = SeededChance(20)
+    for _ in range(rolls):
+        counts[chance.below(sides)] += 1
     chi_square = sum((n - 600) ** 2 / 600 for n in counts)
     assert chi_square < sides - 1 + 6 * (2 * (sides - 1)) ** 0.5
 
@@ -166,7 +153,7 @@ def test_streams_of_other_names_and_seeds_are_other_streams() -> None:
     root = SeededChance(1)
     children = [root.stream("dice"), root.stream("deck"), root.stream("dice").stream("deck"), root]
     others = [SeededChance(seed) for seed in (0, -1, 2, 10**100)]
-    drawn = [tuple(chance.below_many(256, 64)) for chance in (*children, *others)]
+    drawn = [tuple(chance.below(256) for _ in range(64)) for chance in (*children, *others)]
     assert len(set(drawn)) == len(drawn)
 
 
@@ -183,8 +170,6 @@ def test_a_sub_stream_is_named_after_its_parent_and_disturbs_nobody() -> None:
 def test_a_draw_among_nothing_is_a_mistake(n: int) -> None:
     with pytest.raises(ValueError, match=f"not {n}"):
         SeededChance(0).below(n)
-    with pytest.raises(ValueError, match=f"not {n}"):
-        SeededChance(0).below_many(n, 3)
 
 
 def test_a_negative_order_is_a_mistake() -> None:

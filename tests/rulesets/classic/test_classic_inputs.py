@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from classic_table import position
 
+from monosim.chance import SeededChance
 from monosim.decision import Strategy
 from monosim.errors import IllegalChoice, ScriptError, UnusableInput
 from monosim.ruleset import Case, Table
@@ -16,6 +17,7 @@ from monosim.rulesets import classic
 from monosim.rulesets.classic.bids import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.board import COLOURS, NAME
 from monosim.rulesets.classic.cards import IDS
+from monosim.rulesets.classic.chances import SeededTable
 from monosim.rulesets.classic.changes import (
     BuildHouse,
     BuyProperty,
@@ -247,6 +249,14 @@ def test_a_script_must_fit_exactly() -> None:
 def test_seats_may_be_partly_scripted() -> None:
     files = {"players": "-\n-\n", "cards": "4 6"}
     assert b"undecided" in run(case(rounds="1", seats={"0": "script", "1": "default"}, files=files))
+
+
+def test_dice_are_those_of_the_documented_stream() -> None:
+    """However they are drawn: both at once, or one by one."""
+    table, stream = SeededTable(7), SeededChance(7).stream("dice")
+    for _ in range(200):
+        assert table.roll() == (1 + stream.below(6), 1 + stream.below(6))
+        assert table.below(6, "d6") == stream.below(6)
 
 
 # The language of answers

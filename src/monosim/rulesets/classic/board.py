@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-GO, JAIL, FREE_PARKING, GO_TO_JAIL = 0, 10, 20, 30
+JAIL = 10
 INCOME_TAX, LUXURY_TAX = 4, 38
 SIZE = 40
 PLACES = range(SIZE)
