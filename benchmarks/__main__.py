@@ -19,8 +19,8 @@ from benchmarks.once_around import once_around
 from benchmarks.plain_loop import Game as PlainGame
 from benchmarks.singletonopoly import singletonopoly_games
 from monosim.api import run
-from monosim.ruleset import Case
-from monosim.runner import transcript
+from monosim.core import Case
+from monosim.play.runner import transcript
 
 SAMPLE = Path(__file__).resolve().parent.parent / "fixtures" / "project5" / "sample-1"
 ROUNDS = 20_000

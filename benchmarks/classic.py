@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from benchmarks import measure
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import audit
 from monosim.rulesets.classic.game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from benchmarks import measure
-from monosim import runner
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.simulation import simulated

@@ -17,14 +17,13 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-from monosim.cases import find_all, load
-from monosim.chance import SeededChance
-from monosim.grading.diagnose import Diagnosis, Observed, diagnose
-from monosim.grading.generate import inputs
-from monosim.grading.search import Search
-from monosim.grading.specimen import Effort, Specimen, in_memory, predicted
-from monosim.grading.vocabulary import ALL, NONE, Names, in_order, joined
-from monosim.ruleset import Case
+from monosim.core import Case, SeededChance
+from monosim.play.cases import find_all, load
+from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.tutor.diagnose import Diagnosis, Observed, diagnose
+from monosim.tutor.search import Search
+from monosim.tutor.specimen import Effort, Specimen, in_memory, predicted
+from monosim.tutor.vocabulary import ALL, NONE, Names, in_order, joined
 
 SUITE = Path(__file__).resolve().parent.parent / "fixtures" / "project5" / "suite"
 PLANTED = ((2, 200), (3, 150), (5, 100))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from monosim.chance import SeededChance
+from monosim.core import SeededChance
 
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 

@@ -10,10 +10,10 @@ from time import process_time
 
 from benchmarks import measure
 from monosim.api import events
-from monosim.exact.once_around import distribution
-from monosim.fast.once_around import Rounds
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.once_around.chain import Chain
+from monosim.rulesets.once_around.distribution import distribution
+from monosim.rulesets.once_around.fast import Rounds
 from monosim.rulesets.once_around.inputs import read
 from monosim.rulesets.once_around.moments import moments
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from benchmarks import measure
-from monosim import runner
-from monosim.chance import RecordingChance
-from monosim.decision import Line, Recorder
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Line, Recorder, RecordingChance, Table
+from monosim.play import runner
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.events import TurnStarted
+from monosim.rulesets.singletonopoly.recording import recording
+from monosim.rulesets.singletonopoly.trace import trace
 
 BUILDERS = Case(ruleset="singletonopoly", seats=dict.fromkeys("ABCD", "builder"), rounds="500")
 GAMES = 5
@@ -55,7 +55,7 @@ def recorded(case: Case) -> Case:
 
     for _ in runner.events(singletonopoly, case, watched):
         pass
-    files = singletonopoly.recorded(chances[0].draws, lines)
+    files = recording(chances[0].draws, lines)
     contents = {"players": files.players.encode(), "cards": files.cards.encode()}
     return Case(ruleset="singletonopoly", contents=contents, rounds=case.rounds)
 
@@ -63,5 +63,5 @@ def recorded(case: Case) -> Case:
 def traced(case: Case) -> int:
     """All that a run with --trace does; how many bytes came of it."""
     rows: list[bytes] = []
-    events = runner.events(singletonopoly, case, lambda table: singletonopoly.traced(table, rows.append))
+    events = runner.events(singletonopoly, case, lambda table: trace(table, rows.append))
     return sum(map(len, runner.encoded(singletonopoly, events))) + sum(map(len, rows))

@@ -22,10 +22,9 @@ from typing import NamedTuple
 
 from benchmarks import measure
 from benchmarks.games import Game, game
-from monosim.chance import SeededChance
-from monosim.fast import many, paths
-from monosim.fast.project5 import final_state
-from monosim.ruleset import Case
+from monosim.core import Case, SeededChance
+from monosim.rulesets.project5.fast import many, paths
+from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.inputs import Setup, read
 
 SOURCE = Path(__file__).with_name("reference.c")

@@ -7,16 +7,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from monosim import jsonl
-from monosim.batch.pool import chunks
-from monosim.batch.workers import in_processes
-from monosim.chance import SeededChance
 from monosim.cli.progress import Progress
-from monosim.ruleset import Case, Table
+from monosim.core import Case, SeededChance, Table
+from monosim.play import jsonl
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import Audited, audit
 from monosim.rulesets.classic.readings import OPEN
 from monosim.rulesets.classic.seats import STRATEGIES
+from monosim.study.pool import chunks
+from monosim.study.workers import in_processes
 
 AT_ONCE = 20
 TURNS = 1000

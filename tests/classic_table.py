@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.classic.board import COLOURS, DEED_NAMED, HOTEL
 from monosim.rulesets.classic.cards import CHANCE, CHEST, IDS
 from monosim.rulesets.classic.changes.buildings import houses_in

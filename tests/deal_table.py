@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim import jsonl
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play import jsonl
+from monosim.play.runner import table_for
 from monosim.rulesets import deal
 from monosim.rulesets.deal.audit import faults, miscounted, places
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, COUNT
@@ -15,7 +16,6 @@ from monosim.rulesets.deal.groups import Group
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.savefile import saved
-from monosim.runner import table_for
 
 Cards = Sequence[int]
 Sets = Sequence[tuple[Any, ...]]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from monosim.grading.draft import Draft
-from monosim.ruleset import ROLES, Case
+from monosim.core import Case
+from monosim.core.ruleset import ROLES
+from monosim.rulesets.project5.tutor.draft import Draft
 
 
 def draft_of(case: Case) -> Draft:

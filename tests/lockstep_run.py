@@ -8,8 +8,9 @@ from pathlib import Path
 
 from project5_lockstep import agrees, by_rules, drawn_cases
 
-from monosim.fast import kernel, many, paths, project5
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.rulesets.project5.fast import kernel, many, paths
+from monosim.rulesets.project5.fast import periods as project5
 from monosim.rulesets.project5.inputs import Setup, read
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "project5"

@@ -7,10 +7,10 @@ from itertools import islice
 
 from project5_cases import lines
 
-from monosim.grading.diagnose import Observed, Program
-from monosim.grading.generate import inputs
-from monosim.grading.reference import printed
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.tutor.diagnose import Observed, Program
+from monosim.tutor.reference import printed
 
 
 def case(board: Iterable[str], cards: Iterable[int], players: Iterable[str], rounds: int) -> Case:

@@ -7,8 +7,7 @@ from itertools import product
 from types import ModuleType
 from typing import TypeVar
 
-from monosim.chance import SeededChance
-from monosim.ruleset import Case, Table
+from monosim.core import Case, SeededChance, Table
 from monosim.rulesets import project5
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State

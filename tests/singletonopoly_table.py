@@ -7,17 +7,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from monosim import runner
-from monosim.errors import ScriptError
-from monosim.ruleset import Case, Table
+from monosim.core import Case, ScriptError, Table
+from monosim.play import runner
 from monosim.rulesets import singletonopoly
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.board import PROPERTIES
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.deck import OFF, UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import Event
 from monosim.rulesets.singletonopoly.game import take_pass
 from monosim.rulesets.singletonopoly.seats import Console
 from monosim.rulesets.singletonopoly.state import State
+from monosim.rulesets.singletonopoly.trace import trace
 
 T = TypeVar("T")
 E = TypeVar("E")
@@ -187,7 +187,7 @@ def watched_game(case: Case) -> Played:
     events: list[Event] = []
 
     def watched(table: Table) -> Table:
-        watchers.append(Watcher(singletonopoly.traced(table, rows.append)))
+        watchers.append(Watcher(trace(table, rows.append)))
         chance = watchers[0].table.chance
         return Table(chance, [watchers[0]] * len(table.seats))
 

@@ -3,40 +3,31 @@
     >>> import monosim
     >>> transcript = monosim.run("board.txt", "cards.txt", "players.txt", 3)
 
-See docs/api.md.
+Everything that a ruleset or a strategy of your own needs is imported from here (docs/api.md and
+docs/adding-a-ruleset.md). Each name is loaded when it is first asked for, so a plain run pays for none.
 """
 
 from __future__ import annotations
 
-from monosim.api import events, run
-from monosim.decision import Decision, DecisionSource, Script, Strategy
-from monosim.errors import (
-    IllegalChange,
-    IllegalChoice,
-    InputError,
-    MonosimError,
-    ScriptError,
-    UnusableInput,
-)
-from monosim.ruleset import Case, Table
-from monosim.version import VERSION
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__version__ = VERSION
+if TYPE_CHECKING:
+    from monosim.api import events as events
+    from monosim.api import run as run
+    from monosim.core import *  # noqa: F403
 
-__all__ = [
-    "Case",
-    "Decision",
-    "DecisionSource",
-    "IllegalChange",
-    "IllegalChoice",
-    "InputError",
-    "MonosimError",
-    "Script",
-    "ScriptError",
-    "Strategy",
-    "Table",
-    "UnusableInput",
-    "__version__",
-    "events",
-    "run",
-]
+__version__ = "0.1.0"
+API = ("events", "run")
+
+
+def __getattr__(name: str) -> Any:
+    if name in API:
+        return getattr(import_module("monosim.api"), name)
+    if name == "__all__" or name in (core := import_module("monosim.core")).__all__:
+        return sorted((*core.__all__, *API, "__version__")) if name == "__all__" else getattr(core, name)
+    raise AttributeError(f"module 'monosim' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted((*globals(), *import_module("monosim.core").__all__, *API))

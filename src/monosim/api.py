@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from monosim import runner
-from monosim.decision import DecisionSource
-from monosim.ruleset import NOTHING, ROLES, Case
+from monosim.core import Case, DecisionSource
+from monosim.core.ruleset import NOTHING, ROLES
+from monosim.play import runner
 from monosim.rulesets import find
 
 File: TypeAlias = str | os.PathLike[str] | bytes | None
@@ -59,7 +59,9 @@ def _case(
     seats: Mapping[int | str, str | DecisionSource],
 ) -> Case:
     given = dict(zip(ROLES, files, strict=True))
-    names = {role: os.fspath(file) for role, file in given.items() if not isinstance(file, bytes | None)}
+    names: dict[str, Any] = {
+        role: os.fspath(file) for role, file in given.items() if not isinstance(file, bytes | None)
+    }
     return Case(
         ruleset=ruleset,
         rounds=None if rounds is None else str(rounds),

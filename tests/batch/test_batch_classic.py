@@ -6,11 +6,11 @@ from pathlib import Path
 
 from command import FIXTURES, monosim
 
-from monosim.batch.classic import columns, play
-from monosim.batch.plan import load
 from monosim.cli.simulate.classic_tally import some_games
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets import classic
+from monosim.rulesets.classic.batch import columns, play
+from monosim.study.plan import load
 
 PLAYERS = FIXTURES / "classic" / "strategies-with-parameters" / "players.toml"
 PLAN = """\

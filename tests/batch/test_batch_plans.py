@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from command import SAMPLE_1, monosim
 
-from monosim.batch.games import games_of
-from monosim.batch.plan import load
-from monosim.batch.ranges import values_of
-from monosim.errors import UnusableInput
+from monosim.core import UnusableInput
+from monosim.study.games import games_of
+from monosim.study.plan import load
+from monosim.study.ranges import values_of
 
 INPUTS = f"boards = ['{SAMPLE_1}/board.txt']\ndecks = ['{SAMPLE_1}/card.txt']\nrounds = 20\n"
 SEATS = """

@@ -16,8 +16,8 @@ from batch_plans import bonus_rounds, random_thresholds
 from command import SAMPLE_1, environment, monosim
 
 from monosim.api import events, run
-from monosim.fast import many, paths
 from monosim.rulesets.once_around.events import RoundEnded
+from monosim.rulesets.project5.fast import many, paths
 
 GAMES = 12_000
 
@@ -64,8 +64,8 @@ def test_any_number_of_jobs_gives_the_same_bytes(world: Path, jobs: str) -> None
 
 
 def test_plain_python_gives_the_same_bytes(world: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from monosim.batch.plan import load
-    from monosim.batch.pool import Work, play_chunk
+    from monosim.study.plan import load
+    from monosim.study.pool import Work, play_chunk
 
     monkeypatch.setattr(many, "compiled", lambda: paths)
     rows = play_chunk(Work(load(str(world / "plan.toml")), "csv"), 0, 300).rows
@@ -128,9 +128,9 @@ def test_a_torn_row_is_played_again(world: Path, tmp_path: Path) -> None:
     """Killed between the rows and the manifest, in the middle of a write."""
     output = tmp_path / "torn.csv"
     whole = (world / "plan.csv").read_bytes()
-    from monosim.batch.plan import load
-    from monosim.batch.pool import Work, play_chunk
-    from monosim.batch.run import store_for
+    from monosim.study.plan import load
+    from monosim.study.pool import Work, play_chunk
+    from monosim.study.run import store_for
 
     plan = load(str(world / "plan.toml"))
     store = store_for(plan, str(output), "csv", (1, 1))
@@ -231,7 +231,7 @@ def test_a_batch_imports_no_extra(tmp_path: Path) -> None:
     words = [sys.executable, "-c", code, "batch", str(random_thresholds(tmp_path, 10)), "--jobs", "1"]
     done = subprocess.run(words, capture_output=True, check=True, env=environment())
     loaded = set(done.stderr.decode().split())
-    assert "monosim.batch.plan" in loaded
+    assert "monosim.study.plan" in loaded
     assert loaded.isdisjoint({"numpy", "pyarrow", "distributed", "dask", "matplotlib", "Cython", "cython"})
 
 

@@ -11,8 +11,8 @@ from command import ROOT, SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, monosim
 from jsonschema import Draft202012Validator
 from planted import A_TIE, RENT, program
 
-from monosim.cases import FILE
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play.cases import FILE
 
 SCHEMA = json.loads((ROOT / "docs" / "schemas" / "diagnosis-1.json").read_text("utf-8"))
 INPUTS_1 = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt", SAMPLE_1 / "player.txt", "3")

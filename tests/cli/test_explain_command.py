@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from monosim.catalogue import all_kinds
 from monosim.cli import cli
+from monosim.cli.catalogue import all_kinds
 from monosim.cli.explain import OUTCOMES, WIDTH, explained
 
 PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"

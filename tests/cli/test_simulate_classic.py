@@ -8,7 +8,7 @@ from pathlib import Path
 from command import FIXTURES, monosim
 
 from monosim.cli.simulate.classic_tally import rotated, some_games
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import PRICE
 

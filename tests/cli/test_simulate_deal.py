@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from command import monosim
 
-from monosim import runner
 from monosim.cli.simulate.deal import Match, results
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.events import DrawShort, Reshuffle, TurnEnd, Win
 

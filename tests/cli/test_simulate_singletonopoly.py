@@ -9,7 +9,7 @@ import pytest
 from command import FIXTURES, monosim
 
 from monosim.cli.simulate.singletonopoly import seated, simulated
-from monosim.statistics import wilson
+from monosim.study.statistics import wilson
 
 FIRST = FIXTURES / "singletonopoly" / "first-game"
 

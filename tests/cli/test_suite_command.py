@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from command import SAMPLE_1, SAMPLE_2, environment, monosim
 
-from monosim import cases
+from monosim.play import cases
 
 
 @pytest.fixture(scope="module")

@@ -11,9 +11,9 @@ import pytest
 from command import SAMPLE_1, monosim
 
 from monosim.api import run
-from monosim.batch.sweep import encounter
 from monosim.cli.sweep import sweep_from
 from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.sweep import encounter
 
 INPUTS = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt")
 SMALL = (
@@ -77,7 +77,7 @@ def test_rows_and_a_picture(tmp_path: Path) -> None:
 
 def test_a_picture_is_the_same_again() -> None:
     pytest.importorskip("matplotlib")
-    from monosim.report.heat import heat_map
+    from monosim.rulesets.project5.heat import heat_map
 
     first, second = (heat_map("a.svg", "Title", ("1", "2"), ("1000",), [0.25, 0.5]) for _ in range(2))
     assert first == second

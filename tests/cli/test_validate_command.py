@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from monosim import Case, InputError
 from monosim.cli import cli, validate
 from monosim.cli.inputs import FOUR
-from monosim.diagnostics import Kind, Place, Problem
+from monosim.core import Kind, Place, Problem
 from monosim.rulesets import project5
 
 ROOT = Path(__file__).parents[2]

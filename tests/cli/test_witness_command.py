@@ -6,7 +6,7 @@ from pathlib import Path
 
 from command import monosim
 
-from monosim import cases
+from monosim.play import cases
 
 
 def test_it_shows_and_writes_a_case(tmp_path: Path) -> None:

@@ -7,9 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-CORE = frozenset(
-    f"monosim.{name}" for name in ("errors", "diagnostics", "chance", "decision", "ruleset", "strategies")
-)
+CORE = frozenset({"monosim.core"})
 THE_WORLD = frozenset(
     {"asyncio", "builtins", "concurrent", "ctypes", "datetime", "fileinput", "getpass", "glob", "importlib"}
     | {"io", "locale", "logging", "mmap", "multiprocessing", "os", "pathlib", "platform", "random", "runpy"}

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from monosim import jsonl, runner
-from monosim.cases import CaseFile
-from monosim.decision import A, Decision, Recorder, Script
-from monosim.errors import InputError, ProblematicInput
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Decision, InputError, ProblematicInput, Recorder, Script, Table
+from monosim.core.decision import A
+from monosim.play import jsonl, runner
+from monosim.play.cases import CaseFile
 from monosim.rulesets import AnyRuleset, find
 
 FOUR = ("board", "cards", "players", "rounds")

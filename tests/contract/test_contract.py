@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from contract import laws
 
-from monosim import diagnostics
-from monosim.cases import BAD_CASE, CaseFile, find_all, load
-from monosim.catalogue import all_kinds
-from monosim.ruleset import Case
+from monosim.cli.catalogue import all_kinds
+from monosim.core import Case, diagnostics
+from monosim.play.cases import BAD_CASE, CaseFile, find_all, load
 from monosim.rulesets import UNKNOWN, find, names
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from contract import laws
 
-from monosim.cases import load
-from monosim.ruleset import NOTHING, Case, Table
+from monosim.core import Case, Table
+from monosim.core.ruleset import NOTHING
+from monosim.play.cases import load
 from monosim.rulesets import project5
 from monosim.rulesets.project5 import decisions, game
 from monosim.rulesets.project5.events import RoundStarted

@@ -14,9 +14,9 @@ import pytest
 from contract import laws
 from contract.imports import out_of_bounds
 
-from monosim import runner
-from monosim.cases import CaseFile, find_all, load
-from monosim.errors import UnusableInput
+from monosim.core import UnusableInput
+from monosim.play import runner
+from monosim.play.cases import CaseFile, find_all, load
 from monosim.rulesets import find, names
 
 PLUGIN = Path(__file__).parent / "plugin"

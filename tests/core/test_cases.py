@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from monosim.cases import FEEDBACKS, GRADING_KEYS, INPUT_KEYS, VISIBILITIES, find_all, load
-from monosim.errors import UnusableInput
-from monosim.runner import run
+from monosim.core import UnusableInput
+from monosim.play.cases import FEEDBACKS, GRADING_KEYS, INPUT_KEYS, VISIBILITIES, find_all, load
+from monosim.play.runner import run
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "fixtures" / "project5" / "sample-1"
@@ -47,6 +47,8 @@ def test_every_key(tmp_path: Path) -> None:
         seed = -7
         readings = { end = "round" }
         seats = { 0 = "mine:Mine" }
+        inputs = { rules = "r.txt" }
+        answers = "a.txt"
         golden = "../wanted.txt"
         origin = "a lecture"
         points = 2.5
@@ -69,6 +71,8 @@ def test_every_key(tmp_path: Path) -> None:
         "readings": {"end": "round"},
         "seats": {"0": "mine:Mine"},
         "contents": {},
+        "inputs": {"rules": "r.txt"},
+        "answers": "a.txt",
     }
     assert file.golden == str(tmp_path / "wanted.txt")
     assert (file.origin, file.points, file.visibility, file.feedback) == ("a lecture", 2.5, "hidden", "line")

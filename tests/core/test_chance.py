@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from monosim.chance import Drawn, ScriptedChance, SeededChance, roll, shuffled, stream
-from monosim.errors import ScriptError
+from monosim.core import Drawn, ScriptedChance, ScriptError, SeededChance, roll, shuffled, stream
 
 PAGE = Path(__file__).parents[2] / "docs" / "chance.md"
 

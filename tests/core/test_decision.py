@@ -7,10 +7,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from monosim.chance import SeededChance
-from monosim.decision import Decision, Line, Recorder, Script, Strategy
-from monosim.errors import IllegalChoice, ScriptError
-from monosim.ruleset import Table
+from monosim.core import (
+    Decision,
+    IllegalChoice,
+    Line,
+    Recorder,
+    Script,
+    ScriptError,
+    SeededChance,
+    Strategy,
+    Table,
+)
 
 
 class Bid(NamedTuple):

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from monosim.diagnostics import (
-    LONGEST_SHOWN,
-    Kind,
-    Outcome,
-    Place,
-    Problem,
-    Style,
-    as_record,
-    errors,
-    render,
-    visible,
-    width,
-)
+from monosim.core import Kind, Place, Problem
+from monosim.core.diagnostics import LONGEST_SHOWN, Effect, Style, as_record, errors, render, visible, width
 
 KIND = Kind("E999", "improper", "a title", 'seed 000, "a rule"', "a hint")
 
@@ -107,7 +96,7 @@ def test_plain_text_is_visible_as_it_is() -> None:
     ("outcome", "severity"),
     [("improper", "error"), ("refused", "error"), ("warning", "warning"), ("note", "note")],
 )
-def test_severity(outcome: Outcome, severity: str) -> None:
+def test_severity(outcome: Effect, severity: str) -> None:
     problem = Problem(KIND._replace(outcome=outcome), "m")
     assert problem.kind.severity == severity
     assert list(errors([problem])) == ([problem] if severity == "error" else [])

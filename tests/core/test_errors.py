@@ -8,8 +8,8 @@ import pickle
 import pytest
 
 import monosim
-from monosim.diagnostics import MISSING, UNREADABLE, Place, Problem
-from monosim.errors import InputError, MonosimError, ProblematicInput, UnusableInput
+from monosim.core import InputError, MonosimError, Place, Problem, ProblematicInput, UnusableInput
+from monosim.core.diagnostics import MISSING, UNREADABLE
 
 PROBLEMS = [
     Problem(MISSING, "no board file was given"),

@@ -15,9 +15,9 @@ import pytest
 from command import FIXTURES, ROOT
 from jsonschema import Draft202012Validator
 
-from monosim import jsonl, runner
-from monosim.cases import find_all, load
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play import jsonl, runner
+from monosim.play.cases import find_all, load
 from monosim.rulesets import find
 from monosim.rulesets.classic import board as classic_board
 from monosim.rulesets.classic.cards import IDS

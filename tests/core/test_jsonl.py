@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import pytest
 from jsonschema import Draft202012Validator
 
-from monosim import jsonl, runner
-from monosim.cases import find_all, load
-from monosim.errors import InputError, ScriptError, UnusableInput
+from monosim.core import InputError, ScriptError, UnusableInput
+from monosim.play import jsonl, runner
+from monosim.play.cases import find_all, load
 from monosim.rulesets import find
 from monosim.rulesets.project5.events import EVENTS, BuiltHouse, GameStarted, PaidRent, Stayed
 

@@ -7,12 +7,25 @@ from typing import NamedTuple
 
 import pytest
 
-from monosim import runner
-from monosim.chance import Chance, Drawn, ScriptedChance
-from monosim.decision import DecisionSource, Line, Script
-from monosim.diagnostics import MISSING, Problem
-from monosim.errors import IllegalChoice, InputError, ScriptError, UnusableInput
-from monosim.ruleset import NOTHING, About, Case, Table
+from monosim.core import (
+    About,
+    Case,
+    Chance,
+    DecisionSource,
+    Drawn,
+    IllegalChoice,
+    InputError,
+    Line,
+    Problem,
+    Script,
+    ScriptedChance,
+    ScriptError,
+    Table,
+    UnusableInput,
+)
+from monosim.core.diagnostics import MISSING
+from monosim.core.ruleset import NOTHING
+from monosim.play import runner
 from monosim.rulesets.project5 import BuyProperty
 
 

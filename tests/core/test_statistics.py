@@ -6,7 +6,7 @@ from math import exp, isclose
 
 import pytest
 
-from monosim.statistics import bin_width, binned, chi_square, gamma_q, sample_of
+from monosim.study.statistics import bin_width, binned, chi_square, gamma_q, sample_of
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import lockstep_run
 import pytest
 from project5_lockstep import drawn_cases
 
-from monosim.cases import load
-from monosim.fast import paths
+from monosim.play.cases import load
+from monosim.rulesets.project5.fast import paths
 from monosim.rulesets.project5.inputs import read
 
 

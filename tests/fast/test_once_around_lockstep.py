@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from once_around_games import ALL_AT_ONCE, READINGS, named, setup, totals
 
-from monosim.fast import once_around as fast
-from monosim.fast.once_around import Rounds, supports
+from monosim.rulesets.once_around import fast
 from monosim.rulesets.once_around.board import STANDARD
+from monosim.rulesets.once_around.fast import Rounds, supports
 
 ROUNDS = 600
 ALL = (*READINGS, ALL_AT_ONCE)

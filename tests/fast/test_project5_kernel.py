@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from project5_lockstep import by_rules, case, games, tiny_world
 
-from monosim.fast import kernel, many, paths
 from monosim.rulesets import project5
+from monosim.rulesets.project5.fast import kernel, many, paths
 from monosim.rulesets.project5.inputs import Setup
 
 PLANTED_IN_KERNEL = (

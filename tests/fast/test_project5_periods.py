@@ -11,11 +11,12 @@ import pytest
 from command import FIXTURES, SAMPLE_1, monosim
 from project5_lockstep import agrees, by_rules, case, games, tiny_world
 
-import monosim.fast.project5 as fast
-from monosim.cases import find_all, load
-from monosim.errors import InputError, UnusableInput
-from monosim.fast import project5_flat
+import monosim.rulesets.project5.fast.periods as fast
+from monosim.core import InputError, UnusableInput
+from monosim.play.cases import find_all, load
 from monosim.rulesets import project5
+from monosim.rulesets.project5 import tutor
+from monosim.rulesets.project5.fast import flat as project5_flat
 
 SOURCES = (Path(project5_flat.__file__), Path(fast.__file__))
 PLANTED = (
@@ -90,7 +91,7 @@ def test_what_it_cannot_play_it_refuses() -> None:
     setup = project5.read(load(str(SAMPLE_1)).case)
     assert fast.supports(setup) is None
     assert fast.supports(setup._replace(seats={0: "a:B"})) is not None
-    misread = project5.misread(["buy-strict"]).read(load(str(SAMPLE_1)).case)
+    misread = tutor.misread(["buy-strict"]).read(load(str(SAMPLE_1)).case)
     assert fast.supports(misread) is not None
 
 
@@ -100,7 +101,7 @@ def planted(old: str, new: str, directory: Path) -> ModuleType:
     for source in SOURCES:
         text = source.read_text()
         for other in modules:
-            text = text.replace(f"monosim.fast.{other}", f"planted_{other}")
+            text = text.replace(f"monosim.rulesets.project5.fast.{other}", f"planted_{other}")
         (directory / f"planted_{source.stem}.py").write_text(text.replace(old, new))
         spec = importlib.util.spec_from_file_location(
             f"planted_{source.stem}", directory / f"planted_{source.stem}.py"
@@ -111,7 +112,7 @@ def planted(old: str, new: str, directory: Path) -> ModuleType:
         sys.modules[f"planted_{source.stem}"] = module
         spec.loader.exec_module(module)
         modules[source.stem] = module
-    return modules["project5"]
+    return modules["periods"]
 
 
 @pytest.mark.parametrize(("old", "new"), PLANTED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from monosim.cases import FEEDBACKS, GRADING_KEYS, INPUT_KEYS, VISIBILITIES
+from monosim.play.cases import FEEDBACKS, GRADING_KEYS, INPUT_KEYS, VISIBILITIES
 
 PAGE = (Path(__file__).parents[2] / "docs/cases.md").read_text(encoding="utf-8")
 

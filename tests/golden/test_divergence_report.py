@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from monosim.diagnostics import Style, width
+from monosim.core.diagnostics import Style, width
 from monosim.golden.compare import compare
 from monosim.golden.report import Fact, report
 

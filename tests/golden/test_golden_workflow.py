@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from golden_world import BOARD, TRANSCRIPT, make_case, snapshot
 
-from monosim import runner
+from monosim.play import runner
 from monosim.golden import files, workflow
 from monosim.golden.find import claims, is_transcribed, orphans
 from monosim.golden.workflow import Result, Step

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
-from monosim import cases, runner
-from monosim.cases import CaseFile
+from monosim.play import cases, runner
+from monosim.play.cases import CaseFile
 from monosim.golden.compare import compare
 from monosim.golden.find import claims, is_transcribed, orphans
 from monosim.golden.report import report

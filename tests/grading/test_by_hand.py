@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from monosim.grading.by_hand import FAIR, OPEN
-from monosim.grading.fairness import warnings
-from monosim.grading.reference import printed
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.fairness import warnings
+from monosim.rulesets.project5.tutor.probes import FAIR, OPEN
+from monosim.tutor.reference import printed
 
 LEFT_OPEN = [name for name, reading in MISREADINGS.items() if not reading.gradable]
 

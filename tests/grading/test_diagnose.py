@@ -7,12 +7,12 @@ from itertools import islice
 import pytest
 from planted import A_TIE, RENT, observed, program, suite
 
-from monosim.grading import by_hand
-from monosim.grading.diagnose import MOST_STOPPED, STATEMENTS, Diagnosis, Program, diagnose
-from monosim.grading.generate import inputs
-from monosim.grading.vocabulary import ALL, NONE, Names
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor import probes as by_hand
+from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.tutor.diagnose import MOST_STOPPED, STATEMENTS, Diagnosis, Program, diagnose
+from monosim.tutor.vocabulary import ALL, NONE, Names
 
 LITTLE = 20_000
 """Enough to see that the search gives up."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from planted import A_TIE, RENT, observed, program
 
-from monosim.grading.diagnose import diagnose
-from monosim.grading.diagnosis_report import LeftOut, Subject, text
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.tutor.diagnose import diagnose
+from monosim.tutor.diagnosis_report import LeftOut, Subject, text
 
 LITTLE = 5000
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.diagnosis import SUITE, drawn, score
-from monosim.grading.vocabulary import ALL, Names, in_order
 from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.tutor.vocabulary import ALL, Names, in_order
 
 PLACE = str(SUITE)
 SINGLES = [frozenset({name}) for name in in_order(ALL) if MISREADINGS[name].gradable][::14]

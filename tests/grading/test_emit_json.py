@@ -22,11 +22,11 @@ from grades import (
     grade,
 )
 
-from monosim.errors import UnusableInput
+from monosim.core import UnusableInput
 from monosim.grading.emit import emit
 from monosim.grading.emit.bounded import LEFT_OUT, clipped, fairly, size
 from monosim.grading.emit.whole import whole_points
-from monosim.grading.model import Feedback, Grade, Visibility
+from monosim.grading.judge.model import Feedback, Grade, Visibility
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

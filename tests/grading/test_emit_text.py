@@ -14,9 +14,9 @@ from xml.etree import ElementTree
 import pytest
 from grades import ALL_VERDICTS, FAILED_BY_US, GRADES, NASTY_GRADE, NOW, UNCOMPILED, WITH_HIDDEN, case, grade
 
-from monosim.errors import UnusableInput
+from monosim.core import UnusableInput
 from monosim.grading.emit import PLATFORMS, emit, target
-from monosim.grading.model import Grade
+from monosim.grading.judge.model import Grade
 
 ALLOWED = {
     "testsuites": ({"name", "tests", "failures", "errors", "time"}, {"testsuite"}),

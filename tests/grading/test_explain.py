@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from command import FIXTURES
 
-from monosim.cases import find_all, load
-from monosim.grading.explain import explained
-from monosim.grading.reference import printed
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play.cases import find_all, load
 from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.explain import explained
+from monosim.tutor.reference import printed
 
 SAMPLE_2 = load(str(FIXTURES / "project5" / "sample-2")).case
 CASES = [load(path).case for path in find_all([str(FIXTURES / "project5")])]

@@ -8,11 +8,11 @@ from itertools import islice
 import pytest
 from drafts import draft_of
 
-from monosim.grading.fairness import Fork, forks, warnings
-from monosim.grading.generate import drafts, inputs
-from monosim.grading.reference import RIGHT, printed
 from monosim.rulesets import project5
 from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.tutor.fairness import Fork, forks, warnings
+from monosim.rulesets.project5.tutor.generate import drafts, inputs
+from monosim.tutor.reference import RIGHT, printed
 
 IMPROPER = b"Improper inputs.\n"
 SOME = 600

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from golden_world import TRANSCRIPT, make_case
 
-from monosim.grading import grade_all as engine
-from monosim.grading.grade_all import Done, Plan, grade_all, submissions
+from monosim.grading.classes import grade_all as engine
+from monosim.grading.classes.grade_all import Done, Plan, grade_all, submissions
+from monosim.grading.classes.store import Store
 from monosim.grading.grader import Way
-from monosim.grading.limits import Limits
-from monosim.grading.model import CaseResult, Usage
-from monosim.grading.sandbox import Sandbox
-from monosim.grading.store import Store
+from monosim.grading.judge.model import CaseResult, Usage
+from monosim.grading.run.limits import Limits
+from monosim.grading.run.sandbox import Sandbox
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
@@ -237,7 +237,7 @@ def test_odd_names_are_no_trouble(plan: Plan) -> None:
 
 
 def test_a_table_for_spreadsheets(plan: Plan) -> None:
-    from monosim.grading.class_table import as_csv
+    from monosim.grading.classes.class_table import as_csv
 
     hand_in(Path(plan.submissions, "=1+1", "main"), WRONG, Path(plan.results).parent)
     saved = [done.saved for done in sorted(_all(plan)) if done.saved]

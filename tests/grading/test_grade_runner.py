@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from golden_world import TRANSCRIPT, make_case
 
-from monosim.errors import UnusableInput
-from monosim.grading import tasks
+from monosim.core import Case, UnusableInput
+from monosim.core.ruleset import ROLES
 from monosim.grading.grader import Way, graded, tried
-from monosim.grading.limits import Limits
-from monosim.grading.model import CaseResult, Grade
-from monosim.grading.sandbox import choose
-from monosim.grading.submission import Source, SubmissionTooLarge
-from monosim.ruleset import ROLES, Case
+from monosim.grading.judge import tasks
+from monosim.grading.judge.model import CaseResult, Grade
+from monosim.grading.run.limits import Limits
+from monosim.grading.run.sandbox import choose
+from monosim.grading.run.submission import Source, SubmissionTooLarge
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
@@ -151,7 +151,7 @@ def test_compile_error(suite: Path) -> None:
 
 
 def test_a_directory_too_large_to_be_a_submission(suite: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("monosim.grading.submission.MOST_FILES", 2)
+    monkeypatch.setattr("monosim.grading.run.submission.MOST_FILES", 2)
     with pytest.raises(SubmissionTooLarge, match="too large to be a submission"):
         grade_of(suite, Source(("./student",), str(suite), "true"))
 
@@ -226,10 +226,10 @@ def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
     hints: Any = ModuleType("hints")
     hints.hint = lambda cases: "hint!"
     hints.witness = lambda cases: f"witness{'!' * len(cases)}"
-    monkeypatch.setitem(sys.modules, "monosim.grading.hints", hints)
+    monkeypatch.setitem(sys.modules, "monosim.tutor.hints", hints)
     explain: Any = ModuleType("explain")
     explain.explained = lambda case, expected, actual: "rule!"
-    monkeypatch.setitem(sys.modules, "monosim.grading.explain", explain)
+    monkeypatch.setitem(sys.modules, "monosim.rulesets.project5.tutor.explain", explain)
 
 
 @pytest.mark.usefixtures("_tools")

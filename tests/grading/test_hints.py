@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from planted import A_TIE, RENT, observed, program, suite
 
-from monosim.grading import hints
-from monosim.grading.diagnose import Program
-from monosim.grading.generate import inputs
-from monosim.grading.hints import Outputs, hint, witness
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.tutor import hints
+from monosim.tutor.diagnose import Program
+from monosim.tutor.hints import Outputs, hint, witness
 
 
 def outputs(of: Program, cases: list[Case]) -> Outputs:

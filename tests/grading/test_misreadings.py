@@ -7,14 +7,14 @@ from itertools import combinations, permutations
 import pytest
 from project5_cases import monosim, write_files
 
-from monosim.errors import UnusableInput
-from monosim.grading.draft import Draft
-from monosim.grading.reference import RIGHT, printed
+from monosim.core import UnusableInput
 from monosim.rulesets.project5.misreadings import MISREADINGS, chosen_from, parts_of
 from monosim.rulesets.project5.reader import Reader
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor.draft import Draft
+from monosim.tutor.reference import RIGHT, printed
 
 COLOURS = {"r": "RED", "b": "BLUE", "g": "GREEN"}
 T = "1 1000"

@@ -18,13 +18,13 @@ import pytest
 from command import SAMPLE_1, SPEC_1, environment
 from suites import BOARD, make_case, make_suite
 
-from monosim import cases
-from monosim.errors import UnusableInput
+from monosim.core import UnusableInput
+from monosim.grading.judge.tasks import load
 from monosim.grading.pack import wheel as wheels
 from monosim.grading.pack.archive import zipped
 from monosim.grading.pack.gradescope import autograder
 from monosim.grading.pack.suite import case_toml, portable
-from monosim.grading.tasks import load
+from monosim.play import cases
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import yaml as pyyaml  # type: ignore[import-untyped]
 from command import SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2
 from suites import BOARD, make_case, make_suite
 
-from monosim.errors import UnusableInput
+from monosim.core import UnusableInput
 from monosim.grading.pack.autograder_io import Course, Project, project
 from monosim.grading.pack.yaml import yaml
 

@@ -12,7 +12,7 @@ import pytest
 from grades import FAILED_BY_US, GRADES, NASTY_GRADE, UNCOMPILED, VERDICTS, WITH_HIDDEN, case, grade
 
 from monosim.grading.emit import emit
-from monosim.grading.model import Grade
+from monosim.grading.judge.model import Grade
 from monosim.report.grading import MARKS, Student, class_page, submission_page
 from monosim.report.grading_style import STYLE
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from grades import NOW
 
+from monosim import __version__
 from monosim.golden.compare import compare
 from monosim.golden.report import report
 from monosim.grading.emit import PLATFORMS, emit
-from monosim.grading.model import CaseResult, Grade, Usage
-from monosim.version import VERSION
+from monosim.grading.judge.model import CaseResult, Grade, Usage
 
 PAGE = Path(__file__).parents[2] / "docs" / "result-files.md"
 DIFFERENCE = compare(b"Round: 1\n", b"Round:1\n").difference
@@ -56,7 +56,7 @@ def written(kind: str, directory: Path, capfdbinary: pytest.CaptureFixture[bytes
     file = directory / "file"
     emit(EXAMPLE, "github" if kind == "github" else f"{kind}={file}", now=NOW, environment=CLASSROOM)
     data = capfdbinary.readouterr().out if kind == "github" else file.read_bytes()
-    return data.decode("utf-8").replace(f'"{VERSION}"', '"0.1.0"')
+    return data.decode("utf-8").replace(f'"{__version__}"', '"0.1.0"')
 
 
 @pytest.mark.parametrize(("kind", "shown"), list(examples()))

@@ -16,11 +16,12 @@ import pytest
 from command import ROOT, environment
 from grading.hostile import compile_all
 
-from monosim.grading import identity, sandbox, strays
-from monosim.grading.limits import MEGABYTE, Limits
-from monosim.grading.process import Outcome, run
-from monosim.grading.sandbox import Room, Sandbox, SandboxUnavailable
-from monosim.grading.submission import workshop
+from monosim.grading.run import identity, sandbox
+from monosim.grading.run import orphans as strays
+from monosim.grading.run.limits import MEGABYTE, Limits
+from monosim.grading.run.process import Outcome, run
+from monosim.grading.run.sandbox import Room, Sandbox, SandboxUnavailable
+from monosim.grading.run.submission import workshop
 
 SHORT = Limits(cpu_seconds=0.3, wall_seconds=0.8, memory_bytes=100 * MEGABYTE, file_bytes=MEGABYTE)
 PATIENT = SHORT._replace(wall_seconds=30)
@@ -232,9 +233,9 @@ def test_the_environment_is_made_from_scratch(inside: Sandbox, monkeypatch: pyte
 
 MEASURED = """
 import sys
-from monosim.grading.limits import Limits
-from monosim.grading.process import run
-from monosim.grading.sandbox import Room, choose
+from monosim.grading.run.limits import Limits
+from monosim.grading.run.process import run
+from monosim.grading.run.sandbox import Room, choose
 inside, directory = choose(sys.argv[1]), sys.argv[2]
 for program in sys.argv[3:]:
     run([directory + "/hostile", program], b"", Room("/tmp", (directory,)), Limits(0.5, 5), inside)

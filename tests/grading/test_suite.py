@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 from drafts import draft_of
 
-from monosim import cases
-from monosim.cases import CaseFile
-from monosim.grading.audit import audit, search
-from monosim.grading.audit_text import as_record, as_text, missed_text
-from monosim.grading.draft import Draft
-from monosim.grading.fairness import warnings
-from monosim.grading.generate import drafts
-from monosim.grading.matrix import GRADABLE, column, groups, involved, programs, told_apart
-from monosim.grading.shrink import shrunk, weight
-from monosim.grading.situations import SITUATIONS
-from monosim.grading.suite import Member, chosen, member, minimised, needed, pool, told
-from monosim.grading.suite_files import POINTS, named, write_suite
-from monosim.grading.superfluous import delete_case, superfluous
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play import cases
+from monosim.play.cases import CaseFile
+from monosim.rulesets.project5.tutor.draft import Draft
+from monosim.rulesets.project5.tutor.fairness import warnings
+from monosim.rulesets.project5.tutor.generate import drafts
+from monosim.rulesets.project5.tutor.situations import SITUATIONS
+from monosim.tutor.audit import audit, search
+from monosim.tutor.audit_text import as_record, as_text, missed_text
+from monosim.tutor.matrix import GRADABLE, column, groups, involved, programs, told_apart
+from monosim.tutor.minimise import delete_case, superfluous
+from monosim.tutor.shrink import shrunk, weight
+from monosim.tutor.suite import Member, chosen, member, minimised, needed, pool, told
+from monosim.tutor.suite_files import POINTS, named, write_suite
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = [cases.load(str(ROOT / "fixtures/project5" / name)) for name in ("sample-1", "sample-2")]

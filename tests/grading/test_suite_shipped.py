@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from benchmarks.plain_loop import Game
-from monosim import cases
-from monosim.cases import CaseFile
-from monosim.grading.audit import audit, search
-from monosim.grading.superfluous import superfluous
+from monosim.play import cases
+from monosim.play.cases import CaseFile
+from monosim.tutor.audit import audit, search
+from monosim.tutor.minimise import superfluous
 
 ROOT = Path(__file__).parents[2]
 SUITE = [cases.load(toml) for toml in cases.find_all([str(ROOT / "fixtures/project5/suite")])]

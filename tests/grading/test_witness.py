@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from drafts import draft_of
 
-from monosim.grading.fairness import warnings
-from monosim.grading.reference import RIGHT, printed
-from monosim.grading.witness import witness_for
-from monosim.grading.witness_text import as_text
+from monosim.rulesets.project5.tutor.fairness import warnings
+from monosim.tutor.reference import RIGHT, printed
+from monosim.tutor.witness import witness_for
+from monosim.tutor.witness_text import as_text
 
 
 @pytest.mark.parametrize(

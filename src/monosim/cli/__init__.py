@@ -7,18 +7,18 @@ from typing import NoReturn
 
 import click
 
+from monosim import __version__
 from monosim.cli import exits
 from monosim.cli.group import MonosimGroup
 from monosim.cli.terminal import color_option
-from monosim.version import VERSION
 
 
 def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or context.resilient_parsing:
         return
-    from monosim.fast.many import how_compiled  # a run has no use for it
+    from monosim.rulesets.project5.fast.many import how_compiled  # a run has no use for it
 
-    click.echo(f"monosim, version {VERSION}\nkernel for many games: {how_compiled()}")
+    click.echo(f"monosim, version {__version__}\nkernel for many games: {how_compiled()}")
     context.exit()
 
 

@@ -6,9 +6,9 @@ from typing import BinaryIO
 
 import click
 
-from monosim import jsonl
 from monosim.cli import exits
 from monosim.cli.terminal import say
+from monosim.play import jsonl
 from monosim.rulesets import find
 
 

@@ -13,12 +13,12 @@ from typing import Any
 
 import click
 
-from monosim.batch.formats import FORMATS, can_write, format_of
-from monosim.batch.games import games_of
-from monosim.batch.plan import load
-from monosim.batch.run import Way, complete, store_for
-from monosim.batch.summary import as_text, summary
 from monosim.cli.terminal import CannotWrite, color_option, complain, say, write_file
+from monosim.study.formats import FORMATS, can_write, format_of
+from monosim.study.games import games_of
+from monosim.study.plan import load
+from monosim.study.run import Way, complete, store_for
+from monosim.study.summary import as_text, summary
 
 WIDTH = 30
 OFTEN = 0.1

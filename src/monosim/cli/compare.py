@@ -7,14 +7,15 @@ from typing import Any
 
 import click
 
-from monosim import runner
 from monosim.cli import exits
 from monosim.cli.inputs import FOUR, InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, say, style_for
+from monosim.core import Case
+from monosim.core.ruleset import ROLES
 from monosim.golden.compare import Verdict, compare
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result
-from monosim.ruleset import ROLES, Case
+from monosim.play import runner
 
 
 @click.command("compare", cls=InputsCommand)

@@ -6,11 +6,10 @@ from typing import Any
 
 import click
 
-from monosim.chance import shuffled
 from monosim.cli.inputs import InputsCommand, case_from, pairs, takes_inputs
 from monosim.cli.terminal import color_option, emit, write_file
-from monosim.errors import ScriptError, UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, ScriptError, UnusableInput, shuffled
+from monosim.play.runner import table_for
 from monosim.rulesets.deal.cards import COLOUR_NAMES
 from monosim.rulesets.deal.deckfile import HEADER as DECK
 from monosim.rulesets.deal.deckfile import read_deck
@@ -24,7 +23,6 @@ from monosim.rulesets.deal.readings import chosen, rules_for
 from monosim.rulesets.deal.savefile import read_save, saved
 from monosim.rulesets.deal.shuffling import deck_stream
 from monosim.rulesets.deal.transcript import cards_of
-from monosim.runner import table_for
 
 RULESET = "deal"
 output_option = click.option(

@@ -16,17 +16,17 @@ from monosim.cli.inputs import case_from
 from monosim.cli.progress import Progress
 from monosim.cli.running import FEEDBACK, end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say, style_for
-from monosim.diagnostics import visible
-from monosim.grading import tasks
-from monosim.grading.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
-from monosim.grading.diagnosis_report import LeftOut, Subject, record, text
+from monosim.core import Case
+from monosim.core.diagnostics import visible
 from monosim.grading.grader import Bench, bench
-from monosim.grading.judge import Attempt, verdict_of
-from monosim.grading.process import Outcome
-from monosim.grading.specimen import in_memory
-from monosim.grading.submission import Source
-from monosim.grading.tasks import Task
-from monosim.ruleset import Case
+from monosim.grading.judge import tasks
+from monosim.grading.judge.tasks import Task
+from monosim.grading.judge.verdicts import Attempt, verdict_of
+from monosim.grading.run.process import Outcome
+from monosim.grading.run.submission import Source
+from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
+from monosim.tutor.diagnosis_report import LeftOut, Subject, record, text
+from monosim.tutor.specimen import in_memory
 
 RULESET = "project5"
 CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")

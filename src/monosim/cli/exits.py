@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monosim.cli.terminal import complain, report_problems
-from monosim.errors import IllegalChange, InputError, MonosimError, ProblematicInput
+from monosim.core import IllegalChange, InputError, MonosimError, ProblematicInput
 
 OK = 0
 DIFFERENT = 1

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import click
 
-from monosim.catalogue import all_kinds
+from monosim.cli.catalogue import all_kinds
 from monosim.cli.terminal import say
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 
 WIDTH = 88
 OUTCOMES = {

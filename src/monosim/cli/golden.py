@@ -12,7 +12,7 @@ import click
 from monosim.cli import exits
 from monosim.cli.progress import counted
 from monosim.cli.terminal import color_option, complain, say, style_for, write_file
-from monosim.diagnostics import Style, visible
+from monosim.core.diagnostics import Style, visible
 from monosim.golden import files, workflow
 from monosim.golden.find import Claim, claims
 from monosim.golden.report import Fact, report

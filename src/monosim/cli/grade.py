@@ -12,12 +12,12 @@ from monosim.cli import exits
 from monosim.cli.progress import Progress
 from monosim.cli.running import end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say, style_for
-from monosim.diagnostics import visible
-from monosim.grading import tasks
+from monosim.core.diagnostics import visible
 from monosim.grading.grader import graded, tried
-from monosim.grading.model import Feedback, Grade
-from monosim.grading.submission import Source
-from monosim.grading.text import for_staff
+from monosim.grading.judge import tasks
+from monosim.grading.judge.model import Feedback, Grade
+from monosim.grading.judge.text import for_staff
+from monosim.grading.run.submission import Source
 
 
 @click.command("grade")

@@ -14,13 +14,13 @@ from monosim.cli import exits
 from monosim.cli.progress import Progress
 from monosim.cli.running import COUNT, end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say
-from monosim.diagnostics import visible
+from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.class_table import as_csv
-from monosim.grading.grade_all import Done, Plan, grade_all, submissions
-from monosim.grading.model import Feedback
-from monosim.grading.store import Saved, Store
-from monosim.grading.text import points_of
+from monosim.grading.classes.class_table import as_csv
+from monosim.grading.classes.grade_all import Done, Plan, grade_all, submissions
+from monosim.grading.classes.store import Saved, Store
+from monosim.grading.judge.model import Feedback
+from monosim.grading.judge.text import points_of
 
 DIRECTORY = click.Path(exists=True, file_okay=False)
 

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.errors import MonosimError
+from monosim.core import MonosimError
 
 DEFAULT = "run"
 COMMANDS = (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
 
-from monosim.ruleset import ROLES, Case
+from monosim.core import Case
+from monosim.core.ruleset import NOTHING, ROLES
 from monosim.rulesets import find
 
 FOUR = (*ROLES, "rounds")
@@ -62,6 +63,10 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--cards", metavar="FILE", type=click.Path(), help="What chance decides, in order."),
     click.option("--players", metavar="FILE", type=click.Path(), help="Who decides, and how."),
     click.option("--rounds", metavar="N", help="The limit."),
+    click.option(
+        "--input", "files", multiple=True, metavar="NAME=FILE", callback=pairs,
+        help="A further input of the ruleset, such as rules=rules.txt. Repeatable.",
+    ),
     click.option("--seed", type=int, metavar="N", help="For rulesets with chance. Default: 0."),
     click.option(
         "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
@@ -90,12 +95,13 @@ def case_from(
     seed: int | None,
     readings: dict[str, str],
     seats: dict[str, str],
+    files: Mapping[str, str] = NOTHING,
     count: int | None = None,
     **named: str | None,
 ) -> Case:
     """The case that the words and options describe."""
     if len(inputs) == 1 and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
-        from monosim.cases import load
+        from monosim.play.cases import load
 
         case, given = load(inputs[0]).case, _given((), named)
     else:
@@ -106,11 +112,21 @@ def case_from(
         readings={**case.readings, **readings},
         seats={**case.seats, **seats},
     )
+    case = case._replace(inputs={**case.inputs, **_known(case.ruleset, files)})
     if count is not None:
         case = case._replace(seats={**_counted(case.ruleset, count), **case.seats})
     if not given and not case.root and _needs_files(case):
         return _from_protocol(case)
     return _complete(_with_stdin(case._replace(**given)))
+
+
+def _known(ruleset: str, files: Mapping[str, str]) -> Mapping[str, str]:
+    known = find(ruleset).ABOUT.inputs
+    for name in files:
+        if name not in known:
+            there = ", ".join(known) or "none"
+            raise click.UsageError(f"{ruleset} has no input {name!r}; beside the four it takes {there}")
+    return files
 
 
 def _counted(ruleset: str, count: int) -> dict[str, str]:
@@ -148,13 +164,16 @@ def _from_protocol(case: Case) -> Case:
 
 
 def _with_stdin(case: Case) -> Case:
-    dashes = [role for role in ROLES if getattr(case, role) == "-"]
+    dashes = [role for role in (*ROLES, *case.inputs) if case.file(role) == "-"]
     if not dashes:
         return case
     if len(dashes) > 1:
         raise click.UsageError("only one of the files can be -, for there is one stdin")
-    named: dict[str, Any] = {dashes[0]: "<stdin>"}
-    return case._replace(**named, contents={dashes[0]: _stdin()})
+    role = dashes[0]
+    renamed: dict[str, Any] = (
+        {"inputs": {**case.inputs, role: "<stdin>"}} if role in case.inputs else {role: "<stdin>"}
+    )
+    return case._replace(**renamed, contents={role: _stdin()})
 
 
 def _stdin() -> bytes:
@@ -162,9 +181,9 @@ def _stdin() -> bytes:
 
 
 def _complete(case: Case) -> Case:
-    missing = [
-        name for name in FOUR if name in find(case.ruleset).ABOUT.needs and getattr(case, name) is None
-    ]
+    about = find(case.ruleset).ABOUT
+    missing = [name.upper() for name in FOUR if name in about.needs and getattr(case, name) is None]
+    missing += [f"--input {name}=FILE" for name in about.inputs if name in about.needs and not case.has(name)]
     if missing:
-        raise click.UsageError(f"{case.ruleset} needs {', '.join(missing).upper()} too")
+        raise click.UsageError(f"{case.ruleset} needs {', '.join(missing)} too")
     return case

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
-from monosim.batch.merge import merge
-from monosim.batch.summary import summary
 from monosim.cli.batch import file_errors, tell_summary
 from monosim.cli.terminal import color_option
+from monosim.study.merge import merge
+from monosim.study.summary import summary
 
 
 @click.command("merge")

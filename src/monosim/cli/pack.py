@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from monosim.cli.terminal import CannotWrite, complain, write_file
-from monosim.diagnostics import visible
+from monosim.core.diagnostics import visible
 
 
 def _words(_: click.Context, __: click.Parameter, value: str) -> str:

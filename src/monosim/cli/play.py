@@ -10,31 +10,29 @@ from typing import Any
 
 import click
 
-from monosim import runner
 from monosim.cli import exits
-from monosim.cli.inputs import pairs
-from monosim.cli.record import Record
+from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
+from monosim.cli.record import save
 from monosim.cli.terminal import color_option, complain, emit, say
-from monosim.decision import A, Decision
-from monosim.errors import IllegalChoice
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Console, Decision, Everyone, IllegalChoice, Table
+from monosim.core.abilities import Abilities
+from monosim.core.decision import A
+from monosim.core.ruleset import describe_decision
+from monosim.play import runner
+from monosim.play.record import Record
 from monosim.rulesets import AnyRuleset, find
 
 ME = "me"
 
 
-@click.command("play")
-@click.argument("ruleset", default="singletonopoly")
-@click.option("--seed", type=int, metavar="N", help="Of chance. Without it one is drawn, and told.")
-@click.option("--cards", metavar="FILE", type=click.Path(), help="What chance decides, in order.")
-@click.option("--rounds", metavar="N", help="The limit.")
+@click.command("play", cls=InputsCommand)
+@click.argument("name", metavar="RULESET", default="singletonopoly")
+@takes_inputs
 @click.option(
-    "--seat", "seats", multiple=True, metavar="NAME=STRATEGY", callback=pairs,
-    help="Who plays: `me` for whoever types, or a strategy. Without it all is typed.",
-)  # fmt: skip
-@click.option("--to", metavar="DIR", type=click.Path(), help="Where to save. Default: RULESET-SEED.")
+    "-o", "--output", metavar="DIR", type=click.Path(), help="Where to save. Default: RULESET-SEED."
+)
 @color_option
-def command(ruleset: str, seed: int | None, seats: dict[str, str], to: str | None, **inputs: Any) -> None:
+def command(name: str, output: str | None, seed: int | None, **inputs: Any) -> None:
     """Play a game by typing; all prompts are those of a script.
 
     \b
@@ -42,22 +40,24 @@ def command(ruleset: str, seed: int | None, seats: dict[str, str], to: str | Non
       monosim play singletonopoly
       monosim play singletonopoly --seat Ann=me --seat Bob=builder --seat Cid=trader
       monosim play deal --seat 0=me --seat 1=shrewd
+      monosim play classic --position game.json --reading auction=none --seat 0=me
+      monosim play project5 board.txt cards.txt players.txt 3 --seat 0=me
 
-    At the end, at the end of input (Ctrl-D) and on Ctrl-C the game so far is saved as a case directory.
+    `--seat SEAT=me` is whoever types. Without any, everything is typed. At the end, at the end of input
+    (Ctrl-D) and on Ctrl-C the game so far is saved as a case directory.
     """
-    rules = find(ruleset)
+    rules = find(name)
     if seed is None:
-        seed = drawn_seed()
+        seed = draw_seed()
         complain(f"the seed is {seed}")
-    keyboard = Keyboard(getattr(rules, "prompt", None))
-    case = Case(ruleset=ruleset.replace("_", "-"), seed=seed, **inputs)
-    if seats:
-        sources = {name: keyboard if spec == ME else spec for name, spec in seats.items()}
-        case = case._replace(seats=sources)
-    else:
-        case = case._replace(contents={"players": b""})
-    code = Session(rules, case, keyboard).play(to or unused(f"{case.ruleset}-{seed}"))
-    click.get_current_context().exit(code)
+    case = case_from(**{**inputs, "ruleset": inputs["ruleset"] or name}, seed=seed)
+    console = Abilities(rules).console or Console(describe_decision)
+    keyboard = Keyboard(console.prompt)
+    case = case._replace(seats={seat: keyboard if who == ME else who for seat, who in case.seats.items()})
+    if not case.seats and not case.has("players") and rules.ABOUT.players is not None:
+        case = case._replace(contents={**case.contents, "players": b""})
+    session = Session(rules, console, case, keyboard)
+    click.get_current_context().exit(session.play(output or unused(f"{case.ruleset}-{seed}")))
 
 
 class EndOfInput(Exception):
@@ -93,8 +93,9 @@ class Keyboard:
 class Session:
     """The inputs are read when it is made; what cannot be played is not saved."""
 
-    def __init__(self, ruleset: AnyRuleset, case: Case, keyboard: Keyboard) -> None:
+    def __init__(self, ruleset: AnyRuleset, console: Console, case: Case, keyboard: Keyboard) -> None:
         self._ruleset = ruleset
+        self._console = console
         self._case = case
         self._keyboard = keyboard
         self._record = Record(ruleset, case)
@@ -117,34 +118,32 @@ class Session:
             complain("interrupted")
             return exits.INTERRUPTED
         finally:
-            self._record.save(directory, transcript)
+            save(self._record.files(transcript), directory)
 
     def _telling(self) -> Iterator[bytes]:
-        echo = getattr(self._ruleset, "ECHO", None)
         for event in self._happened:
             chunk = self._ruleset.write(event).encode("utf-8", "surrogateescape")
             self._told.append(chunk)
-            if type(event) is echo and self._keyboard.typed:
+            if type(event) is self._console.echo and self._keyboard.typed:
                 self._keyboard.typed = False
             else:
                 yield self._shown(event, chunk)
 
     def _shown(self, event: Any, chunk: bytes) -> bytes:
         """People who play against a strategy do not see what it hides."""
-        whisper = getattr(self._ruleset, "whisper", None)
+        whisper = self._console.whisper
         if whisper is None or not self._case.seats:
             return chunk
         people = [name for name, source in self._case.seats.items() if source is self._keyboard]
-        text: str = whisper(event, people)
-        return text.encode("utf-8", "surrogateescape")
+        return whisper(event, people).encode("utf-8", "surrogateescape")
 
     def _watched(self, table: Table) -> Table:
         if not self._case.seats:
-            table = table._replace(seats=[self._keyboard] * len(table.seats))
-        return self._record.watched(table)
+            table = table._replace(seats=Everyone(self._keyboard))
+        return self._record.watch(table)
 
 
-def drawn_seed() -> int:
+def draw_seed() -> int:
     from secrets import randbelow
 
     return randbelow(2**32)

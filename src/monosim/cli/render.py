@@ -6,8 +6,8 @@ from typing import BinaryIO
 
 import click
 
-from monosim import jsonl, runner
 from monosim.cli.terminal import emit
+from monosim.play import jsonl, runner
 from monosim.rulesets import find
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from monosim import runner
 from monosim.cli import exits
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import (
@@ -19,9 +18,9 @@ from monosim.cli.terminal import (
     report_problems,
     write_file,
 )
-from monosim.engines import fast_transcript
-from monosim.errors import InputError, ScriptError
-from monosim.ruleset import Case, Ruleset, Table
+from monosim.core import Case, InputError, Ruleset, ScriptError, Table
+from monosim.core.abilities import Abilities, lacks
+from monosim.play import runner
 from monosim.rulesets import find
 
 
@@ -81,10 +80,10 @@ def command(
     """
     case = case_from(**inputs)
     ruleset = _misread(find(case.ruleset), case, misreadings)
-    left_over = _warn if allow_extra or hasattr(ruleset, "left_over") else None
+    left_over = _warn if allow_extra or ruleset.ABOUT.leftovers == "warning" else None
     try:
         if events is None and trace is None and not misreadings:
-            chunks = fast_transcript(ruleset, case, engine, summary)
+            chunks = runner.fast_transcript(ruleset, case, engine, summary)
             if chunks is not None:
                 _write(chunks, output)
                 return
@@ -101,8 +100,8 @@ def command(
 
 
 def _results(ruleset: Ruleset[Any, Any], case: Case, happened: Iterable[Any]) -> Iterable[Any]:
-    results: tuple[type, ...] | None = getattr(ruleset, "RESULTS", None)
-    if results is None:
+    results = ruleset.ABOUT.results
+    if not results:
         raise click.UsageError(f"{case.ruleset} has no summary")
     return (event for event in happened if isinstance(event, results))
 
@@ -110,21 +109,22 @@ def _results(ruleset: Ruleset[Any, Any], case: Case, happened: Iterable[Any]) ->
 def _misread(ruleset: Ruleset[Any, Any], case: Case, names: tuple[str, ...]) -> Ruleset[Any, Any]:
     if not names:
         return ruleset
-    misread: Callable[[tuple[str, ...]], Ruleset[Any, Any]] | None = getattr(ruleset, "misread", None)
-    if misread is None:
-        raise click.UsageError(f"{case.ruleset} has no misreadings")
-    return misread(names)
+    tutor = Abilities(ruleset).tutor
+    if tutor is None:
+        raise lacks(case.ruleset, "tutor", "--misreading")
+    misread: Ruleset[Any, Any] = tutor.misread(names)
+    return misread
 
 
 def _tracing(ruleset: Ruleset[Any, Any], case: Case, trace: str | None) -> Callable[[Table], Table] | None:
     """What is traced stays traced, also if the game comes to a bad end."""
     if trace is None:
         return None
-    traced = getattr(ruleset, "traced", None)
-    if traced is None:
-        raise click.UsageError(f"{case.ruleset} has no trace")
+    watch = Abilities(ruleset).trace
+    if watch is None:
+        raise lacks(case.ruleset, "trace", "--trace")
     file = click.get_current_context().with_resource(opened(trace))
-    return lambda table: traced(table, file.write)
+    return lambda table: watch(table, file.write)
 
 
 def _warn(error: ScriptError) -> None:
@@ -137,7 +137,7 @@ def _tell(
     if events is None:
         _write(runner.encoded(ruleset, happened), output)
         return
-    from monosim import jsonl
+    from monosim.play import jsonl
 
     if events == "-":
         _write(jsonl.encoded(case.ruleset, happened), output)

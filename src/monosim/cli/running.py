@@ -10,10 +10,10 @@ from typing import Any, NoReturn
 
 import click
 
-from monosim.cases import FEEDBACKS
 from monosim.grading.grader import Way
-from monosim.grading.limits import MEGABYTE, Limits
-from monosim.grading.sandbox import WANTED, SandboxUnavailable, choose
+from monosim.grading.run.limits import MEGABYTE, Limits
+from monosim.grading.run.sandbox import WANTED, SandboxUnavailable, choose
+from monosim.play.cases import FEEDBACKS
 
 TERMINATED = 143
 POSITIVE = click.FloatRange(min=0, min_open=True)

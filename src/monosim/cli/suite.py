@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import click
 
-from monosim import cases
-from monosim.cases import CaseFile
 from monosim.cli import exits
 from monosim.cli.progress import Progress
 from monosim.cli.terminal import CannotWrite, complain, say
-from monosim.diagnostics import visible
+from monosim.core.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
+from monosim.play import cases
+from monosim.play.cases import CaseFile
 
 
 @click.group("suite", subcommand_metavar="build|audit|minimise|export")
@@ -53,9 +53,9 @@ def build(directory: str, seed: int, most: int, inputs: int, goldens: str | None
     Exit codes: 0 built, 1 built, but some misreading survives or two are not told apart,
     2 wrong usage, or DIR is not empty.
     """
-    from monosim.grading import suite
-    from monosim.grading.matrix import programs
-    from monosim.grading.suite_files import named, write_suite
+    from monosim.tutor import suite
+    from monosim.tutor.matrix import programs
+    from monosim.tutor.suite_files import named, write_suite
 
     for place in filter(None, (directory, goldens)):
         if os.path.isdir(place) and os.listdir(place):
@@ -123,8 +123,8 @@ def audit(directory: str, form: str, inputs: int, seed: int) -> None:
 
 
 def _audited(found: Sequence[CaseFile], *, details: bool) -> None:
-    from monosim.grading.audit import audit as audited
-    from monosim.grading.audit_text import as_text, summary
+    from monosim.tutor.audit import audit as audited
+    from monosim.tutor.audit_text import as_text, summary
 
     result = audited(found)
     say(as_text(result) if details else summary(result))
@@ -134,8 +134,8 @@ def _audited(found: Sequence[CaseFile], *, details: bool) -> None:
 def _as_json(found: Sequence[CaseFile]) -> None:
     import json
 
-    from monosim.grading.audit import audit as audited
-    from monosim.grading.audit_text import as_record
+    from monosim.tutor.audit import audit as audited
+    from monosim.tutor.audit_text import as_record
 
     result = audited(found)
     say(json.dumps(as_record(result), indent=1) + "\n")
@@ -143,8 +143,8 @@ def _as_json(found: Sequence[CaseFile]) -> None:
 
 
 def _searched(found: Sequence[CaseFile], seed: int, inputs: int) -> None:
-    from monosim.grading.audit import search
-    from monosim.grading.audit_text import missed_text
+    from monosim.tutor.audit import search
+    from monosim.tutor.audit_text import missed_text
 
     progress = Progress(inputs, "inputs")
     missed = search(found, seed, inputs, progress.step)
@@ -171,7 +171,7 @@ def minimise(directory: str, delete: bool) -> None:
     Exit codes: 0 every case is needed, or what was not is deleted, 1 some are not needed, 2 wrong
     usage, or CI is set and nothing may be deleted, 3 there is no case.
     """
-    from monosim.grading.superfluous import delete_case, superfluous
+    from monosim.tutor.minimise import delete_case, superfluous
 
     if delete and forbids_writing(os.environ):
         complain("CI is set: `suite minimise --delete` deletes nothing there")
@@ -198,7 +198,7 @@ def export(directory: str, output: str) -> None:
 
     run-tests.sh needs nothing but a POSIX shell.
     """
-    from monosim.grading.export import export as exported
+    from monosim.tutor.export import export as exported
 
     found = _loaded(directory)
     if os.path.isdir(output) and os.listdir(output):

@@ -10,16 +10,15 @@ from typing import Any
 
 import click
 
-from monosim.batch.ranges import values_of, whole_values_of
-from monosim.batch.sweep import Sweep, record_of, supports, swept
 from monosim.cli.exact.solution import check_plot
 from monosim.cli.inputs import pairs
 from monosim.cli.terminal import color_option, complain, say, write_file
-from monosim.diagnostics import ENGINE, Problem
-from monosim.errors import InputError, UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, InputError, Problem, UnusableInput
+from monosim.core.diagnostics import ENGINE
 from monosim.rulesets.project5.inputs import read
 from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.sweep import Sweep, record_of, supports, swept
+from monosim.study.ranges import values_of, whole_values_of
 
 MOST_BEST = 10
 
@@ -116,7 +115,7 @@ def command(
     if csv_file is not None:
         write_file(csv_file, (line.encode() for line in csv_lines(record)))
     if plot:
-        from monosim.report.heat import heat_map
+        from monosim.rulesets.project5.heat import heat_map
 
         write_file(plot, [heat_map(plot, title(record), sweep.theta_p, sweep.theta_h, shares(record))])
     say(json.dumps(record, indent=2) + "\n" if as_json else as_text(sweep, record))

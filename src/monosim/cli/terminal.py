@@ -10,7 +10,8 @@ from typing import Any, BinaryIO, ClassVar, TextIO
 
 import click
 
-from monosim.diagnostics import Problem, Style, errors, render
+from monosim.core import Problem
+from monosim.core.diagnostics import Style, errors, render
 
 MOST_SHOWN = 10
 CLOSED_PIPE = 141

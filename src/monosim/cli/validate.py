@@ -12,10 +12,10 @@ import click
 from monosim.cli import exits
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, say, style_for
-from monosim.diagnostics import KINDS, Place, Problem, as_record, errors, render, visible
-from monosim.errors import InputError, ProblematicInput
-from monosim.markup import annotation
-from monosim.ruleset import ROLES, Case, Ruleset
+from monosim.core import Case, InputError, Place, Problem, ProblematicInput, Ruleset
+from monosim.core.diagnostics import KINDS, as_record, errors, render, visible
+from monosim.core.ruleset import ROLES
+from monosim.report.markup import annotation
 from monosim.rulesets import find
 
 VERSION = 1

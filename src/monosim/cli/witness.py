@@ -9,8 +9,8 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.terminal import CannotWrite, complain, say
-from monosim.diagnostics import visible
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.core.diagnostics import visible
 
 
 @click.command("witness")
@@ -32,9 +32,9 @@ def command(names: tuple[str, ...], seed: int, output: str | None) -> None:
     \b
     Exit codes: 0 found, 1 none found, 2 wrong usage.
     """
-    from monosim.grading.witness import witness_for
-    from monosim.grading.witness_text import as_text
     from monosim.rulesets.project5.misreadings import MISREADINGS, chosen_from
+    from monosim.tutor.witness import witness_for
+    from monosim.tutor.witness_text import as_text
 
     if output and os.path.isdir(output) and os.listdir(output):
         raise click.UsageError(f"{visible(output)} is not empty")
@@ -50,7 +50,7 @@ def command(names: tuple[str, ...], seed: int, output: str | None) -> None:
 
 
 def _write(output: str, case: Case, names: Sequence[str]) -> None:
-    from monosim.grading.suite_files import Named, write_case
+    from monosim.tutor.suite_files import Named, write_case
 
     try:
         named = Named(os.path.basename(output), case, tuple(dict.fromkeys(names)), points=1)

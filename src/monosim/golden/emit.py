@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from monosim import markup
-from monosim.diagnostics import visible
+from monosim.report import markup
+from monosim.core.diagnostics import visible
 from monosim.golden.compare import Difference
 from monosim.golden.report import headline, report, told
 from monosim.golden.workflow import Result, tally
-from monosim.markup import Judged, Trouble, annotation, paragraphs
+from monosim.report.markup import Judged, Trouble, annotation, paragraphs
 
 VERSION = 1
 LONGEST_LINE = 4096

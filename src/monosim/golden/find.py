@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from monosim import cases
-from monosim.cases import CaseFile
-from monosim.errors import UnusableInput
-from monosim.ruleset import ROLES
+from monosim.play import cases
+from monosim.play.cases import CaseFile
+from monosim.core import UnusableInput
+from monosim.core.ruleset import ROLES
 
 
 class Claim(NamedTuple):

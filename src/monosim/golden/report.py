@@ -6,7 +6,7 @@ from codecs import utf_8_decode
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from monosim.diagnostics import Style, visible, width
+from monosim.core.diagnostics import Style, visible, width
 from monosim.golden.compare import Difference
 
 SHOWN = 64

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Literal, NamedTuple
 
-from monosim import runner
-from monosim.diagnostics import render
-from monosim.errors import IllegalChange, MonosimError, ProblematicInput
+from monosim.play import runner
+from monosim.core import IllegalChange, MonosimError, ProblematicInput
+from monosim.core.diagnostics import render
 from monosim.golden import files
 from monosim.golden.compare import Verdict, compare
 from monosim.golden.find import Claim, is_transcribed, orphans

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from monosim.grading import judge, tasks
-from monosim.grading.judge import Attempt
-from monosim.grading.ladder import MOST_SHOWN
-from monosim.grading.limits import Limits
-from monosim.grading.model import Grade
-from monosim.grading.process import Outcome, run
-from monosim.grading.sandbox import Room, Sandbox
-from monosim.grading.submission import Program, Source, prepare, remove, workshop
-from monosim.grading.tasks import Task
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.grading.judge import tasks
+from monosim.grading.judge import verdicts as judge
+from monosim.grading.judge.feedback import MOST_SHOWN
+from monosim.grading.judge.model import Grade
+from monosim.grading.judge.tasks import Task
+from monosim.grading.judge.verdicts import Attempt
+from monosim.grading.run.limits import Limits
+from monosim.grading.run.process import Outcome, run
+from monosim.grading.run.sandbox import Room, Sandbox
+from monosim.grading.run.submission import Program, Source, prepare, remove, workshop
 
 
 class Way(NamedTuple):

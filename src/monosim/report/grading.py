@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from monosim.grading.emit.bounded import clipped, number
 from monosim.grading.emit.lines import Line, line_of, lines, title
-from monosim.grading.model import CaseResult, Grade, Verdict
-from monosim.markup import paragraphs
+from monosim.grading.judge.model import CaseResult, Grade, Verdict
 from monosim.report.grading_style import SCRIPT, STYLE
+from monosim.report.markup import paragraphs
 
 SHOWN_ROOM = 8192
 COMPILER_ROOM = 16384

@@ -5,9 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from monosim.diagnostics import Kind, Problem
-from monosim.errors import UnusableInput
-from monosim.ruleset import Ruleset
+from monosim.core import Kind, Problem, Ruleset, UnusableInput
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from monosim.decision import Decision, DecisionSource, Strategy
-from monosim.diagnostics import Kind, Problem
-from monosim.errors import IllegalChoice, InputError
-from monosim.ruleset import About, Case, Table
-from monosim.strategies import sit
+from monosim.core import (
+    About,
+    Case,
+    Decision,
+    DecisionSource,
+    IllegalChoice,
+    InputError,
+    Kind,
+    Problem,
+    Strategy,
+    Table,
+    sit,
+)
 
 SIDES = ("heads", "tails")
 USUAL_FLIPS = "3"

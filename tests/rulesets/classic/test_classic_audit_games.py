@@ -10,9 +10,8 @@ import pytest
 from classic_logs import Log, game
 from classic_table import BALTIC, READING, Answers
 
-from monosim.cases import find_all, load
-from monosim.chance import SeededChance
-from monosim.ruleset import Case, Table
+from monosim.core import Case, SeededChance, Table
+from monosim.play.cases import find_all, load
 from monosim.rulesets import classic
 from monosim.rulesets.classic import game as playing
 from monosim.rulesets.classic.auditing import audit

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from classic_run import mixed, played, through_json
 
-from monosim.decision import DecisionSource
-from monosim.ruleset import Table
+from monosim.core import DecisionSource, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.changes import CHANGES
 from monosim.rulesets.classic.events import GameStarted

@@ -11,7 +11,7 @@ import pytest
 from classic_housing_model import Item, Model
 from classic_table import BOARDWALK, PARK_PLACE, Answers, position, table
 
-from monosim.chance import SeededChance
+from monosim.core import SeededChance
 from monosim.rulesets.classic.board import COLOURS, DEED_NAMED, GROUP, HOUSE_COST, MEMBERS, NAME, STREETS
 from monosim.rulesets.classic.changes import (
     BuildHotel,

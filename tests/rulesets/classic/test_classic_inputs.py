@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 from classic_table import position
 
-from monosim.chance import SeededChance
-from monosim.decision import Strategy
-from monosim.errors import IllegalChoice, ScriptError, UnusableInput
-from monosim.ruleset import Case, Table
+from monosim.core import Case, IllegalChoice, ScriptError, SeededChance, Strategy, Table, UnusableInput
+from monosim.play.runner import run
 from monosim.rulesets import classic
 from monosim.rulesets.classic.bids import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.board import COLOURS, NAME
@@ -45,7 +43,6 @@ from monosim.rulesets.classic.requests import BuildingRequests, NotificationChan
 from monosim.rulesets.classic.seats import Console, source_for
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.strategies import Aggressive, Default
-from monosim.runner import run
 
 FIXTURES = Path(__file__).parents[3] / "fixtures" / "classic"
 TWO = {"0": "default", "1": "default"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from classic_table import ELECTRIC, READING, Answers, of_kind, position, table, turn
 
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice
 from monosim.rulesets.classic.board import COLOURS, DEED_NAMED
 from monosim.rulesets.classic.changes import (
     BuildHouse,

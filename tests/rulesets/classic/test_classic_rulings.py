@@ -23,7 +23,7 @@ from classic_table import (
     turn,
 )
 
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auction import Won, deed_for_sale, sale
 from monosim.rulesets.classic.board import INTEREST, LIFT

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from classic_table import Answers
 
-from monosim.chance import SeededChance
-from monosim.ruleset import Case, Table
+from monosim.core import Case, SeededChance, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import audit
 from monosim.rulesets.classic.board import DEEDS, GROUP, INTEREST, PRICE, STREETS

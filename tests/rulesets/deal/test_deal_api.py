@@ -8,8 +8,7 @@ import pytest
 from command import ROOT
 from deal_table import GREEN, start
 
-from monosim.chance import SeededChance
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice, SeededChance
 from monosim.rulesets.deal import State, state_of
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.decisions import Decision

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from deal_table import GREEN, case_of, script, start
 
-from monosim import runner
-from monosim.errors import MonosimError, UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, MonosimError, UnusableInput
+from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.legacy import read_legacy

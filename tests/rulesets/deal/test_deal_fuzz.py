@@ -8,10 +8,9 @@ from command import FIXTURES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from monosim import runner
-from monosim.cases import load
-from monosim.errors import IllegalChoice, ProblematicInput, ScriptError
-from monosim.ruleset import Case
+from monosim.core import Case, IllegalChoice, ProblematicInput, ScriptError
+from monosim.play import runner
+from monosim.play.cases import load
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.legacy import read_legacy
 from monosim.rulesets.deal.lines import Sheet

@@ -9,11 +9,10 @@ import pytest
 from command import FIXTURES, GOLDEN, monosim
 from deal_table import case_of
 
-from monosim import jsonl, runner
-from monosim.cases import load
-from monosim.chance import SeededChance
 from monosim.cli.deal import position_at
-from monosim.ruleset import Case
+from monosim.core import Case, SeededChance
+from monosim.play import jsonl, runner
+from monosim.play.cases import load
 from monosim.rulesets import deal
 from monosim.rulesets.deal.audit import faults, miscounted, places
 from monosim.rulesets.deal.cards import COUNT

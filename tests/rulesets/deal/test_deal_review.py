@@ -11,10 +11,9 @@ import pytest
 from command import monosim
 from deal_model import Model
 
-from monosim import jsonl, runner
-from monosim.chance import SeededChance
 from monosim.cli.deal import position_at
-from monosim.ruleset import Case
+from monosim.core import Case, SeededChance
+from monosim.play import jsonl, runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.inputs import read
 from monosim.rulesets.deal.savefile import saved

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from deal_table import GREEN, case_of, played, script, start, turn
 
-from monosim import runner
-from monosim.errors import ScriptError
-from monosim.ruleset import Case
+from monosim.core import Case, ScriptError
+from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.events import Reshuffle

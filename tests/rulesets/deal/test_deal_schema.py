@@ -9,8 +9,8 @@ import pytest
 from command import FIXTURES, ROOT
 from jsonschema import Draft202012Validator
 
-from monosim import jsonl, runner
-from monosim.cases import find_all, load
+from monosim.play import jsonl, runner
+from monosim.play.cases import find_all, load
 from monosim.rulesets import deal
 from monosim.rulesets.deal.events import EVENTS
 

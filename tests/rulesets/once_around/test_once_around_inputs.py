@@ -8,8 +8,7 @@ import pytest
 from command import FIXTURES, monosim
 from once_around_games import events, setup
 
-from monosim.errors import ScriptError, UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, ScriptError, UnusableInput
 from monosim.rulesets.once_around.board import STANDARD
 from monosim.rulesets.once_around.inputs import read, standard_board
 from monosim.rulesets.once_around.kinds import KINDS

@@ -9,7 +9,7 @@ import pytest
 from once_around_games import credits_of, events, setup, totals
 
 import monosim
-from monosim.errors import ScriptError, UnusableInput
+from monosim.core import ScriptError, UnusableInput
 from monosim.rulesets import once_around
 from monosim.rulesets.once_around.board import STANDARD
 from monosim.rulesets.once_around.events import CardDrawn, Moved, MovedBack, RoundEnded, SentToJail

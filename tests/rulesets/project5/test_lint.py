@@ -10,10 +10,10 @@ import pytest
 
 import monosim
 from monosim import Case
-from monosim.diagnostics import Problem
+from monosim.core import Problem
+from monosim.play.runner import run
 from monosim.rulesets import project5
 from monosim.rulesets.project5 import lint_game
-from monosim.runner import run
 
 BOARD = b"GO 0 NONE\nA 100 RED\n"
 CARDS = b"5000\n1\n"

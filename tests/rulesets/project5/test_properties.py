@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from project5_cases import GO, lines
 
 from benchmarks.plain_loop import Game
-from monosim import jsonl
-from monosim.chance import SeededChance
-from monosim.decision import Recorder, Script
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Recorder, Script, SeededChance, Table
+from monosim.play import jsonl
+from monosim.play.runner import encoded, run, table_for
 from monosim.rulesets import project5
 from monosim.rulesets.project5.events import (
     BuiltHouse,
@@ -32,7 +31,6 @@ from monosim.rulesets.project5.events import (
 )
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
-from monosim.runner import encoded, run, table_for
 
 EXAMPLES = settings(derandomize=True, max_examples=150, deadline=None)
 READINGS = project5.ABOUT.readings

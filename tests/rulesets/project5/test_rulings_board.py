@@ -20,7 +20,7 @@ from project5_cases import (
     told,
 )
 
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.project5 import read
 from monosim.rulesets.project5.state import State
 

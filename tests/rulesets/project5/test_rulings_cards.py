@@ -18,7 +18,7 @@ from project5_cases import (
     told,
 )
 
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Table
 from monosim.rulesets import project5
 
 BAD = ["0", "00", "-0", "-3", "2.5", "1e3", "3x", "abc", "--3", "3,", "+", "0x10", "1_000", "١", "\ufeff1"]

@@ -132,7 +132,7 @@ def test_r65_huge_rounds_start_printing_at_once(tmp_path: Path) -> None:
 def test_r65_memory_does_not_grow_with_the_rounds(tmp_path: Path) -> None:
     files = write_files(str(tmp_path), players=lines(IDLE, IDLE))
     program = (
-        "import sys; from monosim.ruleset import Case; from monosim.runner import transcript\n"
+        "import sys; from monosim.core.ruleset import Case; from monosim.play.runner import transcript\n"
         "case = Case(board=sys.argv[1], cards=sys.argv[2], players=sys.argv[3], rounds=sys.argv[4])\n"
         "written = sum(map(len, transcript(case)))\n"
         "peak = next(line for line in open('/proc/self/status') if line.startswith('VmHWM'))\n"

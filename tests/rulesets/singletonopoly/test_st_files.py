@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from singletonopoly_table import ORDER_OF_THREE, ORDER_OF_TWO, THREE, TWO, Played, played, watched_game
 
-from monosim.errors import UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, UnusableInput
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.deck import UNSHUFFLED
 from monosim.rulesets.singletonopoly.inputs import Setup, lines_of

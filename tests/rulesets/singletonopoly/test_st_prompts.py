@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from singletonopoly_table import Scene, watched_game
 
-from monosim import runner
-from monosim.cases import find_all, load
-from monosim.ruleset import Table
+from monosim.core import Table
+from monosim.play import runner
+from monosim.play.cases import find_all, load
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.events import Asked
 from monosim.rulesets.singletonopoly.menu import before_the_turn

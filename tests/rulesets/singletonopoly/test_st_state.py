@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from singletonopoly_table import ANN, BOB, Scene
 
-from monosim.errors import IllegalChange
+from monosim.core import IllegalChange
 from monosim.rulesets.singletonopoly.state import State
 
 

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 from singletonopoly_table import ANN, BOB, Scene, watched_game
 
-from monosim import runner
-from monosim.chance import RecordingChance, SeededChance
-from monosim.decision import Line, Recorder, Strategy
-from monosim.errors import IllegalChoice
-from monosim.ruleset import Case, Table
+from monosim.core import Case, IllegalChoice, Line, Recorder, RecordingChance, SeededChance, Strategy, Table
+from monosim.play import runner
 from monosim.rulesets import singletonopoly
-from monosim.rulesets.singletonopoly.console import Game
+from monosim.rulesets.singletonopoly.asking import Game
 from monosim.rulesets.singletonopoly.events import LimitReached, RestaurantsAdded, TradeSide
 from monosim.rulesets.singletonopoly.questions import YES_OR_NO, Choice, Items, Positions, Question
+from monosim.rulesets.singletonopoly.recording import recording
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES, Builder, Cautious, Trader
+from monosim.rulesets.singletonopoly.trace import trace
 
 SEATS = {"Ann": "cautious", "Bob": "builder", "Cid": "trader", "Dot": "random"}
 
@@ -59,10 +58,10 @@ def test_a_recorded_game_replays_to_the_same_bytes_and_the_same_trace(seed: int)
     def watched(table: Table) -> Table:
         chances.append(RecordingChance(table.chance))
         recorders = [Recorder(seat, lines) for seat in table.seats]
-        return singletonopoly.traced(Table(chances[0], recorders), rows.append)
+        return trace(Table(chances[0], recorders), rows.append)
 
     played = b"".join(runner.encoded(singletonopoly, runner.events(singletonopoly, case(seed), watched)))
-    files = singletonopoly.recorded(chances[0].draws, lines)
+    files = recording(chances[0].draws, lines)
     contents = {"players": files.players.encode(), "cards": files.cards.encode()}
     again = watched_game(Case(ruleset="singletonopoly", contents=contents, rounds="60"))
     assert again.text.encode() == played

@@ -12,14 +12,14 @@ import click
 
 from monosim.cli.inputs import pairs
 from monosim.cli.progress import progress
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.once_around.chain import Chain
 from monosim.rulesets.once_around.equations import Number, TooSlow
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.moments import Moments, moments
 
 if TYPE_CHECKING:
-    from monosim.exact.once_around import Distribution
+    from monosim.rulesets.once_around.distribution import Distribution
 
 VERSION = 1
 MOST_ROLLS = 200  # expected; a longer round takes minutes to follow
@@ -105,7 +105,7 @@ def _distribution(chain: Chain, found: Moments) -> tuple[Distribution | None, st
         return None, WITHOUT_NUMPY
     if found.rolls > MOST_ROLLS:
         return None, f"The probability of each total is not calculated for rounds of over {MOST_ROLLS} rolls."
-    from monosim.exact.once_around import TooWide, distribution, precision_for
+    from monosim.rulesets.once_around.distribution import TooWide, distribution, precision_for
 
     goal = log(precision_for(chain))
     with progress("probability of each total") as tell:

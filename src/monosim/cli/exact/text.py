@@ -9,10 +9,10 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from monosim.cli.exact.solution import QUANTILES, Solution, decimal
-from monosim.statistics import bin_width, binned
+from monosim.study.statistics import bin_width, binned
 
 if TYPE_CHECKING:
-    from monosim.exact.once_around import Distribution
+    from monosim.rulesets.once_around.distribution import Distribution
 
 LONGEST_FRACTION = 250
 BINS = 16

@@ -11,10 +11,10 @@ import click
 from monosim.cli.inputs import pairs
 from monosim.cli.simulate.classic_tally import simulated
 from monosim.cli.terminal import color_option, say
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets import classic
 from monosim.rulesets.classic.seats import STRATEGIES
-from monosim.statistics import wilson
+from monosim.study.statistics import wilson
 
 VERSION = 1
 OWN = "as given"

@@ -14,10 +14,10 @@ from monosim.cli.exact.solution import check_plot
 from monosim.cli.inputs import pairs
 from monosim.cli.simulate.classic_tally import Games, simulated
 from monosim.cli.terminal import color_option, say, write_file
-from monosim.ruleset import Case
+from monosim.core import Case
 from monosim.rulesets.classic.outcome import Outcome
 from monosim.rulesets.classic.seats import STRATEGIES
-from monosim.statistics import wilson
+from monosim.study.statistics import wilson
 
 VERSION = 1
 BAR = 30
@@ -62,7 +62,7 @@ def command(
     case = Case("classic", board=position, readings=readings, rounds=rounds, seed=seed, seats=seats)
     record = summary(case, simulated(case, games, jobs or os.cpu_count() or 1, rotate), rotate)
     if plot is not None:
-        from monosim.report.classic_plots import squares_plot
+        from monosim.rulesets.classic.plots import squares_plot
 
         write_file(plot, [squares_plot(plot, record["squares"], games)])
     say(as_json_text(record) if as_json else as_text(record))

@@ -7,10 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from monosim.batch.pool import chunks
-from monosim.batch.workers import in_processes
 from monosim.cli.progress import progress
-from monosim.ruleset import Case, Table
+from monosim.core import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
 from monosim.rulesets.classic.changes import (
@@ -26,6 +24,8 @@ from monosim.rulesets.classic.changes import (
 from monosim.rulesets.classic.group import GroupOfChanges
 from monosim.rulesets.classic.inputs import Setup
 from monosim.rulesets.classic.outcome import Outcome, outcome
+from monosim.study.pool import chunks
+from monosim.study.workers import in_processes
 
 AT_ONCE = 25
 

@@ -10,13 +10,13 @@ import click
 from monosim.cli.inputs import pairs
 from monosim.cli.progress import progress
 from monosim.cli.terminal import color_option, complain, say
+from monosim.core import named
 from monosim.rulesets.deal.events import Stalemate, Win
 from monosim.rulesets.deal.players import POLICIES
 from monosim.rulesets.deal.readings import chosen, rules_for, unusual
 from monosim.rulesets.deal.simulation import simulated
 from monosim.rulesets.deal.state import LIMIT
-from monosim.statistics import wilson
-from monosim.strategies import named
+from monosim.study.statistics import wilson
 
 VERSION = 1
 MOST_SEATS = 5

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from monosim.chance import SeededChance
 from monosim.cli.exact.solution import (
     Solution,
     check_plot,
@@ -23,15 +22,15 @@ from monosim.cli.exact.solution import (
 from monosim.cli.exact.text import BINS, bin_name
 from monosim.cli.progress import progress
 from monosim.cli.terminal import color_option, say, write_file
-from monosim.fast.once_around import Rounds, supports
-from monosim.ruleset import Table
+from monosim.core import SeededChance, Table
 from monosim.rulesets.once_around.events import RoundEnded
+from monosim.rulesets.once_around.fast import Rounds, supports
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup
-from monosim.statistics import ChiSquare, Sample, bin_width, binned, chi_square, sample_of
+from monosim.study.statistics import ChiSquare, Sample, bin_width, binned, chi_square, sample_of
 
 if TYPE_CHECKING:
-    from monosim.exact.once_around import Distribution
+    from monosim.rulesets.once_around.distribution import Distribution
 
 VERSION = 1
 AT_ONCE = 10_000

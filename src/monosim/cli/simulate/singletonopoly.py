@@ -13,7 +13,8 @@ import click
 from monosim.cli.inputs import pairs
 from monosim.cli.progress import progress
 from monosim.cli.terminal import color_option, complain, say
-from monosim.ruleset import Case
+from monosim.core import Case
+from monosim.play.runner import events
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.events import (
     DroppedOut,
@@ -26,8 +27,7 @@ from monosim.rulesets.singletonopoly.events import (
 )
 from monosim.rulesets.singletonopoly.state import STARTING_MONEY
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
-from monosim.runner import events
-from monosim.statistics import wilson
+from monosim.study.statistics import wilson
 
 VERSION = 1
 TELLING_EVENTS = frozenset({DroppedOut, Gained, GameWon, Lost, PlayersOrdered, TurnStarted})

@@ -12,13 +12,12 @@ from datetime import UTC, datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.diagnostics import Kind, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Kind, Problem, UnusableInput
 from monosim.golden import files
 from monosim.grading.emit.context import Context
 
 if TYPE_CHECKING:
-    from monosim.grading.model import Grade
+    from monosim.grading.judge.model import Grade
 
 CANNOT_EMIT = Kind(
     "E008",

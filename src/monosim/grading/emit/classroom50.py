@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from monosim.diagnostics import Problem
-from monosim.errors import UnusableInput
+from monosim.core import Problem, UnusableInput
 from monosim.grading import emit
 from monosim.grading.emit.bounded import clipped, dumped
 from monosim.grading.emit.context import Context
 from monosim.grading.emit.lines import Line, lines, together, with_compiler_output
 from monosim.grading.emit.whole import whole_points
-from monosim.grading.model import Grade
-from monosim.markup import paragraphs
+from monosim.grading.judge.model import Grade
+from monosim.report.markup import paragraphs
 
 SCHEMA = "classroom50/result/v1"
 MOST_TESTS = 100

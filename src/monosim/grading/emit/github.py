@@ -8,8 +8,8 @@ from html import escape
 from monosim.grading.emit.bounded import clipped, fairly, total
 from monosim.grading.emit.context import Context
 from monosim.grading.emit.lines import Line, lines, with_compiler_output
-from monosim.grading.model import Grade
-from monosim.markup import annotation, paragraphs
+from monosim.grading.judge.model import Grade
+from monosim.report.markup import annotation, paragraphs
 
 MOST_ANNOTATIONS = 10
 """GitHub drops what is beyond, without a word."""

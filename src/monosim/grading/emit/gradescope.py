@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from monosim import __version__
 from monosim.grading.emit.bounded import clipped, dumped, fairly, number, total
 from monosim.grading.emit.context import Context
-from monosim.grading.model import CaseResult, Grade
-from monosim.markup import paragraphs
-from monosim.version import VERSION
+from monosim.grading.judge.model import CaseResult, Grade
+from monosim.report.markup import paragraphs
 
 ROOM = 1 << 20
 """For all outputs together; Gradescope names no limit, but people have to scroll through it."""
@@ -22,7 +22,7 @@ def rendered(grade: Grade, context: Context) -> bytes:
         "output": clipped(_overall(grade), COMPILER_ROOM),
         "output_format": "text",
         "extra_data": {
-            "monosim": VERSION,
+            "monosim": __version__,
             "suite": paragraphs(grade.suite),
             "sandbox": paragraphs(grade.sandbox),
         },

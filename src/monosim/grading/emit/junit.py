@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from monosim import markup
 from monosim.grading.emit.bounded import fairly
 from monosim.grading.emit.context import Context
 from monosim.grading.emit.lines import Line, lines, title, with_compiler_output
-from monosim.grading.model import Grade, Verdict
-from monosim.markup import Judged, Trouble
+from monosim.grading.judge.model import Grade, Verdict
+from monosim.report import markup
+from monosim.report.markup import Judged, Trouble
 
 ROOM = 1 << 20
 TYPES: dict[Verdict, str] = {

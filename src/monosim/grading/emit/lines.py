@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from monosim.grading.model import CaseResult, Grade, Verdict
+from monosim.grading.judge.model import CaseResult, Grade, Verdict
 
 HIDDEN = "hidden cases"
 

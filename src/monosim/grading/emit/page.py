@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monosim.grading.emit.context import Context
-from monosim.grading.model import Grade
+from monosim.grading.judge.model import Grade
 from monosim.report.grading import submission_page
 
 

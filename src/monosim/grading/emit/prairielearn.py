@@ -7,8 +7,8 @@ from typing import Any
 from monosim.grading.emit.bounded import clipped, dumped, fairly, number
 from monosim.grading.emit.context import Context
 from monosim.grading.emit.lines import lines
-from monosim.grading.model import Grade
-from monosim.markup import paragraphs
+from monosim.grading.judge.model import Grade
+from monosim.report.markup import paragraphs
 
 LARGEST_FILE = 1 << 20
 """A larger one fails the whole job."""

@@ -6,8 +6,8 @@ from typing import Any
 
 from monosim.grading.emit.bounded import dumped, number, total
 from monosim.grading.emit.context import Context
-from monosim.grading.model import CaseResult, Grade
-from monosim.markup import paragraphs
+from monosim.grading.judge.model import CaseResult, Grade
+from monosim.report.markup import paragraphs
 
 FORMAT = 1
 

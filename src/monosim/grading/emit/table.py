@@ -6,10 +6,10 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
-from monosim.diagnostics import visible
+from monosim.core.diagnostics import visible
 from monosim.grading.emit.bounded import number
 from monosim.grading.emit.context import Context
-from monosim.grading.model import CaseResult, Grade
+from monosim.grading.judge.model import CaseResult, Grade
 
 COLUMNS = (
     "submission", "suite", "case", "verdict", "points", "max_points", "headline", "visibility",

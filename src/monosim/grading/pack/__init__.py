@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from monosim.diagnostics import Kind, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Kind, Problem, UnusableInput
 
 if TYPE_CHECKING:
-    from monosim.grading.tasks import Task
+    from monosim.grading.judge.tasks import Task
 
 CANNOT_PACK = Kind(
     "E009",
@@ -27,7 +26,7 @@ def cannot_pack(message: str) -> UnusableInput:
 
 def usable_tasks(suite: str) -> list[Task]:
     """The cases of the suite, all of them fit to judge by."""
-    from monosim.grading import tasks
+    from monosim.grading.judge import tasks
 
     found = tasks.load(suite)
     if not found:

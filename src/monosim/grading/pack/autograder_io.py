@@ -8,12 +8,12 @@ from collections.abc import Container, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from monosim.diagnostics import visible
+from monosim.core.diagnostics import visible
+from monosim.core.ruleset import ROLES
 from monosim.grading.emit.whole import whole_points
+from monosim.grading.judge.tasks import Task
 from monosim.grading.pack import cannot_pack, usable_tasks
 from monosim.grading.pack.yaml import Plain, yaml
-from monosim.grading.tasks import Task
-from monosim.ruleset import ROLES
 
 FILE = "agproject.yml"
 LONGEST_COMMAND = 1000

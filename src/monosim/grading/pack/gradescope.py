@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from shlex import join, quote
 
+from monosim import __version__
 from monosim.grading.pack import usable_tasks
 from monosim.grading.pack.archive import zipped
 from monosim.grading.pack.suite import portable
 from monosim.grading.pack.wheel import NAME, wheel
-from monosim.version import VERSION
 
 SETUP = """\
 #!/usr/bin/env bash
-# Made by monosim @VERSION@. Gradescope runs it once, as root, when the autograder is uploaded.
+# Made by monosim @__version__@. Gradescope runs it once, as root, when the autograder is uploaded.
 set -euo pipefail
 home=${AUTOGRADER_HOME:-/autograder}
 python=python3@PYTHON@
@@ -38,7 +38,7 @@ fi
 
 RUN = """\
 #!/usr/bin/env bash
-# Made by monosim @VERSION@. Gradescope runs it for each submission, as root; monosim runs the
+# Made by monosim @__version__@. Gradescope runs it for each submission, as root; monosim runs the
 # student's program as another user.
 set -euo pipefail
 home=${AUTOGRADER_HOME:-/autograder}
@@ -80,7 +80,7 @@ def autograder(
 
 
 def _filled(script: str, **values: str) -> bytes:
-    for name, value in {"VERSION": VERSION, **values}.items():
+    for name, value in {"__version__": __version__, **values}.items():
         script = script.replace(f"@{name}@", value)
     return script.encode("utf-8")
 

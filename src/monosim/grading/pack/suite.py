@@ -6,14 +6,14 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 
-from monosim import cases
-from monosim.cases import CaseFile
-from monosim.diagnostics import visible
+from monosim.core.diagnostics import visible
+from monosim.core.ruleset import ROLES
 from monosim.golden.files import PENDING
-from monosim.grading import tasks
+from monosim.grading.judge import tasks
+from monosim.grading.judge.tasks import Task
 from monosim.grading.pack import cannot_pack
-from monosim.grading.tasks import Task
-from monosim.ruleset import ROLES
+from monosim.play import cases
+from monosim.play.cases import CaseFile
 
 NOTHING: tuple[object, ...] = (None, "", [], {})
 

@@ -8,12 +8,12 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, metadata
 
 import monosim
+from monosim import __version__
 from monosim.grading.pack import cannot_pack
 from monosim.grading.pack.archive import zipped
-from monosim.version import VERSION
 
-NAME = f"monosim-{VERSION}-py3-none-any.whl"
-INFO = f"monosim-{VERSION}.dist-info"
+NAME = f"monosim-{__version__}-py3-none-any.whl"
+INFO = f"monosim-{__version__}.dist-info"
 WHEEL = b"Wheel-Version: 1.0\nGenerator: monosim\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 COMPILED = (".pyc", ".so", ".pyd", ".c")
 """Made for this machine; what they do is done in Python elsewhere."""
@@ -53,7 +53,7 @@ def _metadata() -> str:
     lines = [
         "Metadata-Version: 2.1",
         "Name: monosim",
-        f"Version: {VERSION}",
+        f"Version: {__version__}",
         f"Requires-Python: {installed['Requires-Python']}",
         *(f"Requires-Dist: {line}" for line in needed),
     ]

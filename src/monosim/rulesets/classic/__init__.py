@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from monosim.errors import InputError
-from monosim.ruleset import About
+from monosim.core import About, Console, InputError
 from monosim.rulesets.classic.events import EVENTS
 from monosim.rulesets.classic.game import fold, play
 from monosim.rulesets.classic.inputs import chance, read
 from monosim.rulesets.classic.kinds import KINDS
 from monosim.rulesets.classic.readings import OPEN
-from monosim.rulesets.classic.recording import recorded
 from monosim.rulesets.classic.seats import seats
 from monosim.rulesets.classic.transcript import write
 
@@ -23,16 +21,16 @@ __all__ = [
     "ABOUT",
     "KINDS",
     "chance",
+    "console",
     "fold",
     "play",
-    "prompt",
     "read",
-    "recorded",
     "refuse",
     "seats",
     "write",
 ]
 
+console = Console(prompt=lambda decision: f"{decision.question()}\n")
 ABOUT = About(
     summary="classic Monopoly, every state legal by construction (seed 003)",
     board="a position to start from, in JSON",
@@ -43,6 +41,7 @@ ABOUT = About(
     events=EVENTS,
     readings={name: tuple(values) for name, values in OPEN.items()},
     strategy="default",
+    length="turns",
 )
 
 
@@ -51,11 +50,6 @@ def audit(events: Iterable[Any]) -> Audited:
     from monosim.rulesets.classic import auditing  # a run has no use for it
 
     return auditing.audit(events)
-
-
-def prompt(decision: Any) -> str:
-    """What a person is asked; a script has no use for it."""
-    return f"{decision.question()}\n"
 
 
 def refuse(error: InputError) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.classic.bids import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.board import HOUSE_COST, REFUND
 from monosim.rulesets.classic.changes import (

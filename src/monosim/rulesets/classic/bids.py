@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice
 from monosim.rulesets.classic.board import NAME
 from monosim.rulesets.classic.changes import Building
 from monosim.rulesets.classic.decisions import number_of

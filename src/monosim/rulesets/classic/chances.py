@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from monosim.chance import Drawn, SeededChance, stream
-from monosim.diagnostics import Kind, Place, Problem
-from monosim.errors import ScriptError
+from monosim.core import Drawn, Kind, Place, Problem, ScriptError, SeededChance, stream
 from monosim.rulesets.classic import kinds
 from monosim.rulesets.classic.cards import DECK_WORDS, IDS
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice
 from monosim.rulesets.classic.board import COLOURS, FEWEST_PLAYERS, MORTGAGE, MOST_PLAYERS, NAME
 from monosim.rulesets.classic.changes import (
     Building,

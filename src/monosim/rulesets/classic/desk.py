@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.classic.chances import DIE
 from monosim.rulesets.classic.changes.money import BANK, POT
 from monosim.rulesets.classic.events import Refused

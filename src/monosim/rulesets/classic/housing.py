@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.classic.auction import buildings_for_sale, sale
 from monosim.rulesets.classic.board import COLOURS, GROUP
 from monosim.rulesets.classic.changes import (

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from monosim.chance import Chance
-from monosim.decision import DecisionSource
-from monosim.diagnostics import MISSING, Kind, Place, Problem
-from monosim.errors import UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, Chance, DecisionSource, Kind, Place, Problem, UnusableInput
+from monosim.core.diagnostics import MISSING
 from monosim.rulesets.classic import kinds
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.chances import Cards, CardsReader, ScriptedTable, SeededTable

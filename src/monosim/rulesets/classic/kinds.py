@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 
 _NO_RULE = "seed 003 has no files; they are monosim's own"
 _PAGE = "docs/rulesets/classic.md describes the file"

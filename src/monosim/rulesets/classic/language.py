@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice
 from monosim.rulesets.classic.board import COLOURS, INTEREST, MORTGAGE, NAME, PRICE, deed_named
 from monosim.rulesets.classic.cards import DECK_WORDS
 from monosim.rulesets.classic.changes import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.chance import Chance, shuffled
+from monosim.core import Chance, shuffled
 from monosim.rulesets.classic.board import HOTEL, STARTING_CASH
 from monosim.rulesets.classic.cards import DECK_WORDS, IDS, JAIL_CARDS
 from monosim.rulesets.classic.changes.buildings import houses_in

@@ -6,8 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from monosim.diagnostics import Place, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Place, Problem, UnusableInput
 from monosim.rulesets.classic import kinds
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, HOTEL, MOST_PLAYERS, NAME, SIZE, deed_named
 from monosim.rulesets.classic.cards import DECK_WORDS, IDS, JAIL_CARDS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from monosim.diagnostics import READING, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import READING
 from monosim.rulesets.classic.board import HOUSE_COST, LUXURY_TAX, SALARY
 from monosim.rulesets.classic.cards import DECKS_BEFORE, Card
 from monosim.rulesets.classic.rules import Rules

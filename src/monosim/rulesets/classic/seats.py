@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from monosim.decision import DecisionSource
-from monosim.errors import IllegalChoice, ScriptError
+from monosim.core import DecisionSource, IllegalChoice, ScriptError, sit
 from monosim.rulesets.classic import kinds
 from monosim.rulesets.classic.board import MOST_PLAYERS
 from monosim.rulesets.classic.decisions import CountPlayers
 from monosim.rulesets.classic.inputs import Script, Setup, refused
 from monosim.rulesets.classic.strategies import Aggressive, Conservative, Default
 from monosim.rulesets.classic.trading import Trader
-from monosim.strategies import sit
 
 SCRIPT = "script"
 STRATEGIES: dict[str, Any] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.classic.desk import Desk
 from monosim.rulesets.classic.requests import CHANGE, END, FOREVER, MINE, NEXT, TURN, Silence
 from monosim.rulesets.classic.state import State

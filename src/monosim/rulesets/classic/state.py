@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from monosim.errors import IllegalChange
+from monosim.core import IllegalChange
 from monosim.rulesets.classic.board import COLOURS, DEEDS, HOUSE_COST, MEMBERS, MORTGAGE, PRICE, REFUND, SIZE
 from monosim.rulesets.classic.cards import IDS
 from monosim.rulesets.classic.changes.money import BANK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from monosim.decision import Strategy
+from monosim.core import Strategy
 from monosim.rulesets.classic.bids import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.board import HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.changes import BuildHotel, BuildHouse, Building, Mortgage, SellDown, Unmortgage

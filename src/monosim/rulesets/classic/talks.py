@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.classic.decisions import Consent
 from monosim.rulesets.classic.desk import refused
 from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed

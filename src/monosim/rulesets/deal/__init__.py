@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from monosim.errors import InputError, ScriptError
-from monosim.ruleset import About
+from monosim.core import About, Console, InputError
 from monosim.rulesets.deal.events import EVENTS
 from monosim.rulesets.deal.game import play, state_of
 from monosim.rulesets.deal.inputs import chance, read
 from monosim.rulesets.deal.kinds import KINDS
 from monosim.rulesets.deal.readings import OPEN, PRESET, PRESETS
-from monosim.rulesets.deal.recording import recorded
 from monosim.rulesets.deal.seats import seats
 from monosim.rulesets.deal.state import State
 from monosim.rulesets.deal.transcript import prompt, whisper, write
@@ -19,18 +17,16 @@ __all__ = [
     "KINDS",
     "State",
     "chance",
-    "left_over",
+    "console",
     "play",
-    "prompt",
     "read",
-    "recorded",
     "refuse",
     "seats",
     "state_of",
-    "whisper",
     "write",
 ]
 
+console = Console(prompt=prompt, whisper=whisper)
 ABOUT = About(
     summary="the card game Monopoly DEAL, 2 to 5 seats (seed 001)",
     board=None,
@@ -41,11 +37,9 @@ ABOUT = About(
     events=EVENTS,
     readings={**{name: tuple(values) for name, values in OPEN.items()}, PRESET: tuple(PRESETS)},
     strategy="random",
+    leftovers="warning",
+    length="turns",
 )
-
-
-def left_over(error: ScriptError) -> None:
-    """Lines that a script has left at the end are worth a warning, and no error."""
 
 
 def refuse(error: InputError) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 
-from monosim.ruleset import NOTHING, Case, Table
+from monosim.core import Case, Table
+from monosim.core.ruleset import NOTHING
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.events import Event, Game
 from monosim.rulesets.deal.inputs import Setup, chance, read

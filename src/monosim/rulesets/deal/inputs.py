@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from monosim.chance import Chance
-from monosim.decision import DecisionSource
-from monosim.diagnostics import Problem
-from monosim.errors import UnusableInput
-from monosim.ruleset import Case, Role
+from monosim.core import Case, Chance, DecisionSource, Problem, UnusableInput
+from monosim.core.ruleset import Role
 from monosim.rulesets.deal import deckfile, kinds, savefile
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.lines import Sheet, header_of, number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 
 _FORMATS = "docs/rulesets/deal.md describes the file"
 _DECK = 'seed 001, "The deck consists of 107 cards."'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from monosim.diagnostics import Kind, Place, Problem
+from monosim.core import Kind, Place, Problem
 from monosim.rulesets.deal import kinds
 from monosim.rulesets.deal.cards import COUNT
 

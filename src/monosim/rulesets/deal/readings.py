@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from monosim.diagnostics import READING, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import READING
 from monosim.rulesets.deal.cards import DECK, VALUE
 from monosim.rulesets.deal.groups import Group
 from monosim.rulesets.deal.rules import SETS_TO_WIN, Rules

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monosim.chance import Drawn
-from monosim.decision import Line
-from monosim.ruleset import Recording
+from monosim.core import Drawn, Line, Recording
 from monosim.rulesets.deal import deckfile, script
 
 DECK = "deck of "
 
 
-def recorded(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
+def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
     """A deck that was not drawn was read, from a file that plays the game again just as well."""
     deck = next((drawn for drawn in draws if drawn.what.startswith(DECK)), None)
     lines = [answer.text for answer in answers]

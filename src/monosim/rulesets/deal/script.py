@@ -6,8 +6,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.chance import Chance
-from monosim.errors import IllegalChoice, ScriptError
+from monosim.core import Chance, IllegalChoice, ScriptError
 from monosim.rulesets.deal import kinds
 from monosim.rulesets.deal.asking import KINDS_OF_DECISION
 from monosim.rulesets.deal.decisions import Decision

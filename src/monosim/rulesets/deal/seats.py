@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from monosim.decision import DecisionSource
-from monosim.diagnostics import SEAT, Problem
-from monosim.errors import UnusableInput
+from monosim.core import DecisionSource, Problem, UnusableInput, named, sit
+from monosim.core.diagnostics import SEAT
 from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.players import POLICIES, Policy
 from monosim.rulesets.deal.script import Script, ScriptSeat
 from monosim.rulesets.deal.simulation import seat_stream
-from monosim.strategies import named, sit
 
 SCRIPT, RANDOM = "script", "random"
 

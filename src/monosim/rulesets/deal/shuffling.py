@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from monosim.chance import Chance, SeededChance
+from monosim.core import Chance, SeededChance
 from monosim.rulesets.deal.cards import COUNT
 
 SEEDED: Final = "seeded"

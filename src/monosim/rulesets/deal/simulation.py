@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from monosim.chance import SeededChance
+from monosim.core import SeededChance
 from monosim.rulesets.deal.asking import texts_of
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.players import BLIND, POLICIES, Policy

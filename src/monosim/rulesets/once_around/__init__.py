@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monosim.chance import Chance, SeededChance
-from monosim.decision import DecisionSource
-from monosim.errors import InputError
-from monosim.ruleset import About
+from monosim.core import About, Chance, DecisionSource, InputError, SeededChance
 from monosim.rulesets.once_around.events import EVENTS
 from monosim.rulesets.once_around.game import fold, play
 from monosim.rulesets.once_around.inputs import Setup, read

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from monosim.errors import MonosimError
+from monosim.core import MonosimError
 
 Number: TypeAlias = Fraction | float
 Rows: TypeAlias = Sequence[Mapping[int, Number]]

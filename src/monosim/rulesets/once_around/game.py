@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 
-from monosim.chance import Chance
-from monosim.ruleset import Table
+from monosim.core import Chance, Table
 from monosim.rulesets.once_around.board import DECKS, PAYS, Card, Space
 from monosim.rulesets.once_around.events import (
     CardDrawn,

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from monosim.diagnostics import SEAT, Problem
-from monosim.errors import UnusableInput
-from monosim.ruleset import Case, Role
+from monosim.core import Case, Problem, UnusableInput
+from monosim.core.diagnostics import SEAT
+from monosim.core.ruleset import Role
 from monosim.rulesets.once_around import kinds
 from monosim.rulesets.once_around.board import STANDARD, Board
 from monosim.rulesets.once_around.board_file import read_board

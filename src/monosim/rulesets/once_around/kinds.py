@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 from monosim.rulesets.once_around.board import EFFECTS, NUMBERED, PLAIN
 
 _FORMAT = "docs/rulesets/once-around.md describes the file"

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from monosim.chance import Chance
-from monosim.diagnostics import READING, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Chance, Problem, UnusableInput
+from monosim.core.diagnostics import READING
 from monosim.rulesets.once_around.rules import Dice, Rules
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, TypeAlias
 
-from monosim.chance import Chance, roll
+from monosim.core import Chance, roll
 
 Dice: TypeAlias = tuple[int, int]
 

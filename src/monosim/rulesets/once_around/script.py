@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from monosim.errors import ScriptError
+from monosim.core import ScriptError
 from monosim.rulesets.once_around import kinds
 from monosim.rulesets.once_around.board import DECKS, Board
 from monosim.rulesets.once_around.words import Sheet, Word

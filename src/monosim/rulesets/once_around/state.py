@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from monosim.errors import IllegalChange
+from monosim.core import IllegalChange
 from monosim.rulesets.once_around.board import Board
 from monosim.rulesets.once_around.events import (
     CardDrawn,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from monosim.diagnostics import Kind, Place, Problem
+from monosim.core import Kind, Place, Problem
 from monosim.rulesets.once_around import kinds
 
 BYTE_ORDER_MARK = "\ufeff"

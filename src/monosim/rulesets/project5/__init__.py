@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from monosim.decision import DecisionSource
-from monosim.diagnostics import Problem
-from monosim.ruleset import About, Case, Ruleset
+from monosim.core import About, Case, DecisionSource, Problem, sit
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty, Threshold
 from monosim.rulesets.project5.events import EVENTS, GameWon, PlayerOut, PlayerSummary
 from monosim.rulesets.project5.game import fold, play
@@ -16,16 +13,13 @@ from monosim.rulesets.project5.kinds import KINDS as ERROR_KINDS
 from monosim.rulesets.project5.lint_kinds import KINDS as LINT_KINDS
 from monosim.rulesets.project5.readings import OPEN
 from monosim.rulesets.project5.transcript import Writer
-from monosim.strategies import sit
 
 __all__ = [
     "ABOUT",
     "KINDS",
-    "RESULTS",
     "BuildHouse",
     "BuyProperty",
     "fold",
-    "misread",
     "play",
     "problems",
     "read",
@@ -36,7 +30,7 @@ __all__ = [
 
 write = Writer().write
 refuse = Writer().refuse
-RESULTS = (GameWon, PlayerSummary, PlayerOut)
+
 KINDS = {**ERROR_KINDS, **LINT_KINDS}
 ABOUT = About(
     summary="a course project: simplified Monopoly with threshold strategies (seed 002)",
@@ -47,6 +41,7 @@ ABOUT = About(
     needs=frozenset({"board", "cards", "players", "rounds"}),
     events=EVENTS,
     readings={name: tuple(values) for name, values in OPEN.items()},
+    results=(GameWon, PlayerSummary, PlayerOut),
 )
 
 
@@ -59,10 +54,3 @@ def problems(case: Case) -> list[Problem]:
     from monosim.rulesets.project5 import lint  # a run has no use for it
 
     return lint.problems(case, seats)
-
-
-def misread(names: Iterable[str]) -> Ruleset[Setup, Any]:
-    """The ruleset of a program that gets the named things wrong; for one run."""
-    from monosim.rulesets.project5.misreadings import Misread
-
-    return Misread(ABOUT, seats, names)

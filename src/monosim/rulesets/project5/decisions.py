@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from monosim.decision import Decision, Strategy
-from monosim.errors import IllegalChoice
+from monosim.core import Decision, IllegalChoice, Strategy
 from monosim.rulesets.project5.rules import Rules
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty
 from monosim.rulesets.project5.events import (
     BuiltHouse,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from monosim.decision import DecisionSource
-from monosim.diagnostics import SEAT, Problem
-from monosim.errors import InputError, UnusableInput
-from monosim.ruleset import ROLES, Case
+from monosim.core import Case, DecisionSource, InputError, Problem, UnusableInput
+from monosim.core.diagnostics import SEAT
+from monosim.core.ruleset import ROLES
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.reader import Location, Reader, Thresholds
 from monosim.rulesets.project5.readings import game_for

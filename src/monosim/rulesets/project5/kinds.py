@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 
 # The seed's own words, but for θp and θh, which it sets as formulas.
 _A = 'seed 002, a) "All the specified price of properties are positive"'

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from monosim.decision import DecisionSource
-from monosim.diagnostics import Kind, Place, Problem
-from monosim.errors import UnusableInput
-from monosim.ruleset import ROLES, Case, Role
+from monosim.core import Case, DecisionSource, Kind, Place, Problem, UnusableInput
+from monosim.core.ruleset import ROLES, Role
 from monosim.rulesets.project5 import lint_kinds as kinds
 from monosim.rulesets.project5.inputs import Setup, all_texts, examine
 from monosim.rulesets.project5.lint_game import INT, fits_int, found_in_game

@@ -7,10 +7,8 @@ from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from math import isclose
 from struct import pack, unpack
 
-from monosim.chance import SeededChance
-from monosim.decision import A, Decision, DecisionSource
-from monosim.diagnostics import Kind, Place, Problem
-from monosim.ruleset import Table
+from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table
+from monosim.core.decision import A
 from monosim.rulesets.project5 import lint_kinds as kinds
 from monosim.rulesets.project5.decisions import BuyProperty, Threshold
 from monosim.rulesets.project5.events import (

@@ -3,7 +3,7 @@ seed leaves out, a note where an input is legal but sharp."""
 
 from __future__ import annotations
 
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 
 _NAME = 'seed 002, "The string will have no embedded whitespace"'
 _ROUNDS = 'seed 002, "a fourth line specifying the number of rounds for the simulation"'

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
-from monosim.diagnostics import Kind, Place, Problem
+from monosim.core import Kind, Place, Problem
 from monosim.rulesets.project5 import kinds
 from monosim.rulesets.project5.rules import GO, PARKING
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from monosim.diagnostics import READING, Problem
-from monosim.errors import UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import READING
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from monosim.errors import IllegalChange
+from monosim.core import IllegalChange
 from monosim.rulesets.project5.events import (
     BuiltHouse,
     PaidRent,

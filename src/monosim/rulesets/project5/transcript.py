@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.errors import InputError
+from monosim.core import InputError
 from monosim.rulesets.project5.events import (
     BuiltHouse,
     Event,

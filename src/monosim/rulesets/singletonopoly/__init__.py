@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from monosim.errors import InputError
-from monosim.ruleset import About, Table
+from monosim.core import About, Console, InputError
 from monosim.rulesets.singletonopoly.events import EVENTS, Entered
 from monosim.rulesets.singletonopoly.game import play
 from monosim.rulesets.singletonopoly.inputs import chance, read
 from monosim.rulesets.singletonopoly.kinds import KINDS
-from monosim.rulesets.singletonopoly.recording import recorded
 from monosim.rulesets.singletonopoly.seats import seats
 from monosim.rulesets.singletonopoly.transcript import write
 
 __all__ = [
     "ABOUT",
-    "ECHO",
     "KINDS",
     "chance",
+    "console",
     "play",
     "read",
-    "recorded",
     "refuse",
     "seats",
-    "traced",
     "write",
 ]
 
-ECHO = Entered
-"""The event that repeats what was typed, which a terminal has shown already."""
+console = Console(echo=Entered)
 ABOUT = About(
     summary="a console game: Monopoly with restaurants, Vacation and trades (seed 000)",
     board=None,
@@ -45,10 +38,3 @@ ABOUT = About(
 def refuse(error: InputError) -> str:
     """None of its inputs is improper: what cannot be used is refused before it comes to that."""
     raise AssertionError(error)
-
-
-def traced(table: Table, write: Callable[[bytes], object]) -> Table:
-    """The same table, with a line written for each input."""
-    from monosim.rulesets.singletonopoly.trace import Trace  # needs json, which a plain run does not
-
-    return Trace(write).watching(table)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.bank import gain, lose, make_revolution, pay
 from monosim.rulesets.singletonopoly.board import KNUTH, LAGOS
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.deck import (
     EACH_OTHER,
     GAIN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monosim.rulesets.singletonopoly.console import Game
+from monosim.rulesets.singletonopoly.asking import Game
 from monosim.rulesets.singletonopoly.events import Event, Gained, Lost, MadeRevolution
 
 REVOLUTION = 512

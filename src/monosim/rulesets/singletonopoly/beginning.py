@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monosim.chance import Chance, shuffled
-from monosim.ruleset import Table
-from monosim.rulesets.singletonopoly.console import Telling, ask, roll
+from monosim.core import Chance, Table, shuffled
+from monosim.rulesets.singletonopoly.asking import Telling, ask, roll
 from monosim.rulesets.singletonopoly.deck import UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import (
     Asked,

@@ -7,9 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from monosim.chance import Chance, Drawn
-from monosim.diagnostics import Kind, Place, Problem
-from monosim.errors import ScriptError
+from monosim.core import Chance, Drawn, Kind, Place, Problem, ScriptError
 from monosim.rulesets.singletonopoly import kinds
 from monosim.rulesets.singletonopoly.beginning import DECK, TIE
 from monosim.rulesets.singletonopoly.deck import UNSHUFFLED

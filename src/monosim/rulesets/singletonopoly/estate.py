@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.bank import gain
 from monosim.rulesets.singletonopoly.board import PAWN_PRICE, PLACE_OF
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.events import Pawned, PropertiesListed, RestaurantsRemoved
 from monosim.rulesets.singletonopoly.fees import street_fee
 from monosim.rulesets.singletonopoly.questions import Positions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from monosim.ruleset import Table
+from monosim.core import Table
+from monosim.rulesets.singletonopoly.asking import Game, Telling, ask
 from monosim.rulesets.singletonopoly.bank import make_revolution
 from monosim.rulesets.singletonopoly.beginning import begin
-from monosim.rulesets.singletonopoly.console import Game, Telling, ask
 from monosim.rulesets.singletonopoly.events import (
     Asked,
     GameEnded,

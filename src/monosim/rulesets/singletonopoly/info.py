@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.board import PROPERTIES
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.events import PlayersShown, PropertiesShown
 from monosim.rulesets.singletonopoly.fees import shown_fee
 from monosim.rulesets.singletonopoly.questions import Choice

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from monosim.chance import Chance, SeededChance
-from monosim.decision import DecisionSource
-from monosim.diagnostics import MISSING, READING, Kind, Place, Problem
-from monosim.errors import UnusableInput
-from monosim.ruleset import Case
+from monosim.core import Case, Chance, DecisionSource, Kind, Place, Problem, SeededChance, UnusableInput
+from monosim.core.diagnostics import MISSING, READING
 from monosim.rulesets.singletonopoly import kinds
 from monosim.rulesets.singletonopoly.beginning import FEWEST, MOST
 from monosim.rulesets.singletonopoly.cardsfile import Cards, CardsChance, CardsReader

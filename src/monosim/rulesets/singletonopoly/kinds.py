@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.diagnostics import Kind
+from monosim.core import Kind
 
 _CARDS = "docs/rulesets/singletonopoly.md describes the file"
 _NO_RULE = "seed 000 is played at a keyboard with real dice; the files are monosim's own"

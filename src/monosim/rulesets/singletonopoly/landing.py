@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monosim.rulesets.singletonopoly.actions import draw_card
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.bank import lose, pay
 from monosim.rulesets.singletonopoly.board import (
     CLUB_FEES,
@@ -13,7 +14,6 @@ from monosim.rulesets.singletonopoly.board import (
     PRICE,
     STORES,
 )
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.events import Bought, FeeDue, FeeSpared, Landed, RolledForFee
 from monosim.rulesets.singletonopoly.fees import clubs_owned, store_factor, street_fee
 from monosim.rulesets.singletonopoly.money import afford, can_pay

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.bank import gain
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.events import DroppedOut
 
 

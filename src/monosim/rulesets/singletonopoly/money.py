@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from monosim.rulesets.singletonopoly.console import Game, Telling
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.estate import pawn, remove_restaurants
 from monosim.rulesets.singletonopoly.events import GaveUp, MoneyGathered
 from monosim.rulesets.singletonopoly.leaving import drop_out

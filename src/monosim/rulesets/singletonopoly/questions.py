@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Sequence
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
-from monosim.errors import IllegalChoice
+from monosim.core import IllegalChoice
 from monosim.rulesets.singletonopoly.events import Asked, RefusedInput, RefusedPositions
 from monosim.rulesets.singletonopoly.state import State
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from monosim.chance import SeededChance
-from monosim.decision import DecisionSource
-from monosim.diagnostics import Problem
-from monosim.errors import ScriptError, UnusableInput
+from monosim.core import DecisionSource, Problem, ScriptError, SeededChance, UnusableInput, sit
 from monosim.rulesets.singletonopoly import kinds
 from monosim.rulesets.singletonopoly.beginning import MOST
 from monosim.rulesets.singletonopoly.inputs import SCRIPT, Script, Setup
 from monosim.rulesets.singletonopoly.questions import Question
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
-from monosim.strategies import sit
 
 NO_SCRIPT = Script("no script", ())
 

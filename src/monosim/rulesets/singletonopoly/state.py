@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from monosim.errors import IllegalChange
+from monosim.core import IllegalChange
 from monosim.rulesets.singletonopoly.board import (
     MOST_RESTAURANTS,
     PLACE_OF,

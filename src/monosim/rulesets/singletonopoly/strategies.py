@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
-from monosim.chance import Chance
-from monosim.decision import Strategy
+from monosim.core import Chance, Strategy
 from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
 from monosim.rulesets.singletonopoly.prompts import PROMPTS
 from monosim.rulesets.singletonopoly.questions import Items, Question

@@ -6,9 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from monosim.chance import Chance
-from monosim.decision import DecisionSource
-from monosim.ruleset import Table
+from monosim.core import Chance, DecisionSource, Table
 from monosim.rulesets.singletonopoly.board import PROPERTIES
 from monosim.rulesets.singletonopoly.questions import Question
 from monosim.rulesets.singletonopoly.state import State
@@ -110,3 +108,8 @@ def _property(state: State, place: int) -> dict[str, Any]:
         "pawned": state.pawned[place],
         "rest": state.restaurants[place],
     }
+
+
+def trace(table: Table, write: Callable[[bytes], object]) -> Table:
+    """The same table, with a line written for each input."""
+    return Trace(write).watching(table)

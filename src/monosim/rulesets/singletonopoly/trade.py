@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from monosim.rulesets.singletonopoly.asking import Game, Telling, ask, ask_once
 from monosim.rulesets.singletonopoly.bank import gain, pay
 from monosim.rulesets.singletonopoly.board import PLACE_OF
-from monosim.rulesets.singletonopoly.console import Game, Telling, ask, ask_once
 from monosim.rulesets.singletonopoly.events import (
     OffCardsGiven,
     PropertiesGiven,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from monosim.rulesets.singletonopoly.asking import Game, Telling
 from monosim.rulesets.singletonopoly.bank import lose
 from monosim.rulesets.singletonopoly.board import PLACE_OF, UNPAWN_PRICE
-from monosim.rulesets.singletonopoly.console import Game, Telling
 from monosim.rulesets.singletonopoly.estate import choose
 from monosim.rulesets.singletonopoly.events import LeftOut, RestaurantsAdded, Unpawned
 from monosim.rulesets.singletonopoly.money import afford

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from monosim.chance import Chance
+from monosim.core import Chance
 from monosim.rulesets.deal.players.greedy import greedy
 from monosim.rulesets.deal.players.shrewd import shrewd
 from monosim.rulesets.deal.view import View

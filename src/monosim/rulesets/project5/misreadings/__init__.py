@@ -10,10 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from monosim.decision import DecisionSource
-from monosim.diagnostics import Problem
-from monosim.errors import InputError, UnusableInput
-from monosim.ruleset import About, Case, Table
+from monosim.core import About, Case, DecisionSource, InputError, Problem, Table, UnusableInput
 from monosim.rulesets.project5.events import GameWon, PlayerOut, PlayerSummary
 from monosim.rulesets.project5.game import Game, play
 from monosim.rulesets.project5.inputs import Setup, read_as

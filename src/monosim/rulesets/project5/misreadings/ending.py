@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monosim.ruleset import Table
+from monosim.core import Table
 from monosim.rulesets.project5.events import Event, RoundStarted
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.misreadings.model import (

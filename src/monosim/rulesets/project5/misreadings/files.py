@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from monosim.diagnostics import Kind
-from monosim.ruleset import Table
+from monosim.core import Kind, Table
 from monosim.rulesets.project5 import kinds
 from monosim.rulesets.project5.events import Event
 from monosim.rulesets.project5.game import Game

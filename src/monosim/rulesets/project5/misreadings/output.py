@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from monosim.errors import InputError
+from monosim.core import InputError
 from monosim.rulesets.project5.events import Event, PlayerOut, PlayerSummary, RoundStarted, WentBankrupt
 from monosim.rulesets.project5.misreadings.model import (
     FIRST_ROUND,

@@ -1,0 +1,73 @@
+"""All that a ruleset may import: what a run depends on, what a game may consult, how it can fail."""
+
+from __future__ import annotations
+
+from monosim.core.chance import (
+    Chance,
+    Drawn,
+    RecordingChance,
+    ScriptedChance,
+    SeededChance,
+    roll,
+    shuffled,
+    stream,
+)
+from monosim.core.decision import (
+    Decision,
+    DecisionSource,
+    Everyone,
+    Line,
+    Recorder,
+    Script,
+    Strategy,
+    named,
+    sit,
+)
+from monosim.core.diagnostics import Kind, Place, Problem
+from monosim.core.errors import (
+    IllegalChange,
+    IllegalChoice,
+    InputError,
+    MonosimError,
+    ProblematicInput,
+    ScriptError,
+    UnusableInput,
+)
+from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset, Table
+
+__all__ = [
+    "About",
+    "Case",
+    "Chance",
+    "Console",
+    "Decision",
+    "DecisionSource",
+    "Drawn",
+    "Everyone",
+    "IllegalChange",
+    "IllegalChoice",
+    "InputError",
+    "Kind",
+    "Line",
+    "MonosimError",
+    "Outcome",
+    "Place",
+    "Problem",
+    "ProblematicInput",
+    "Recorder",
+    "Recording",
+    "RecordingChance",
+    "Ruleset",
+    "Script",
+    "ScriptError",
+    "ScriptedChance",
+    "SeededChance",
+    "Strategy",
+    "Table",
+    "UnusableInput",
+    "named",
+    "roll",
+    "shuffled",
+    "sit",
+    "stream",
+]

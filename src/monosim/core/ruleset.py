@@ -1,0 +1,190 @@
+"""What a run depends on (Case), what a game may consult (Table), what a ruleset is (Ruleset)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+
+from monosim.core.chance import Chance
+from monosim.core.decision import A, Decision, DecisionSource, Everyone
+from monosim.core.diagnostics import MISSING, UNREADABLE, Place, Problem
+from monosim.core.errors import InputError, UnusableInput
+
+Role = Literal["board", "cards", "players"]
+ROLES: tuple[Role, ...] = ("board", "cards", "players")
+FILES = (*ROLES, "answers")
+NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+SetupT = TypeVar("SetupT")
+EventT = TypeVar("EventT")
+
+
+class Case(NamedTuple):
+    """Everything one run depends on. File names are relative to `root`."""
+
+    ruleset: str = "project5"
+    root: str = ""
+    board: str | None = None
+    cards: str | None = None
+    players: str | None = None
+    rounds: str | None = None
+    seed: int = 0
+    readings: Mapping[str, str] = NOTHING
+    seats: Mapping[str, str | DecisionSource] = NOTHING
+    contents: Mapping[str, bytes] = NOTHING
+    """Files held in memory, by role: what `-` read from stdin, or what a caller passed."""
+    inputs: Mapping[str, str] = NOTHING
+    """The files of the inputs that `About.inputs` names beside the four, such as a file of rules."""
+    answers: str | None = None
+    """The file of a recording: one answer a line, for whoever is asked. It takes the place of all seats."""
+
+    def file(self, role: str) -> str | None:
+        """The name that was given for a role: board, cards, players, answers or one of the inputs."""
+        if role in self.inputs:
+            return self.inputs[role]
+        name: str | None = getattr(self, role) if role in FILES else None
+        return name
+
+    def has(self, role: str) -> bool:
+        return role in self.contents or self.file(role) is not None
+
+    def path(self, role: str) -> str:
+        """Where the file is, as seen from the current directory; also its name in messages."""
+        name = self.file(role)
+        return f"<{role}>" if name is None else os.path.join(self.root, name)
+
+    def text(self, role: str) -> str:
+        """A file's text; the rulesets' only way to a file. Bytes that are not UTF-8 survive."""
+        return self._bytes(role).decode("utf-8", "surrogateescape")
+
+    def _bytes(self, role: str) -> bytes:
+        if role in self.contents:
+            return self.contents[role]
+        if self.file(role) is None:
+            raise UnusableInput([Problem(MISSING, f"no {role} file was given")])
+        path = self.path(role)
+        try:
+            with open(path, "rb") as file:
+                return file.read()
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise UnusableInput([Problem(UNREADABLE, f"{path}: {reason}", Place(path))]) from None
+
+
+class Table(NamedTuple):
+    """What a game may consult besides its own state."""
+
+    chance: Chance
+    seats: Sequence[DecisionSource]
+
+    def ask(self, decision: Decision[A]) -> A:
+        return self.seats[decision.player or 0].decide(decision)
+
+    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> Table:
+        """The same table with another source in each seat, made from the one who sat there."""
+        if isinstance(self.seats, Everyone):
+            return self._replace(seats=Everyone(sit(self.seats[0])))
+        return self._replace(seats=[sit(source) for source in self.seats])
+
+    def finish(self) -> None:
+        self.chance.finish()
+        for seat in self.seats:
+            seat.finish()
+
+
+class Outcome(NamedTuple):
+    """How a game ended, in the numbers that batch, simulate and odds count."""
+
+    winner: int | None
+    """The seat that won; None if nobody did."""
+    length: int
+    """In rounds, or in whatever unit `About.length` names."""
+    scores: tuple[int, ...] = ()
+    """What each seat had at the end: its wealth, its points."""
+    columns: Mapping[str, int] = NOTHING
+    """More numbers worth a column, by name."""
+
+
+class Recording(NamedTuple):
+    """The texts of the two files that play a game once more, to the byte."""
+
+    players: str
+    cards: str
+    """Empty if nothing was drawn: then the cards file that was given does."""
+    seeded: bool = False
+    """Whether the seed decides the rest."""
+
+
+def describe_decision(decision: Decision[Any]) -> str:
+    """A plain prompt: what is asked, and some answers as they are typed."""
+    asked = (type(decision).__doc__ or type(decision).__name__).partition("\n")[0]
+    fields: dict[str, Any] = getattr(decision, "_asdict", dict)()
+    known = [f"{name} {value}" for name, value in fields.items() if isinstance(value, int | str)]
+    options = ", ".join(decision.text(option) for option in decision.options())
+    return f"{asked} ({', '.join(known)}) [{options}]\n" if known else f"{asked} [{options}]\n"
+
+
+class Console(NamedTuple):
+    """How people play: what they are asked, and what they may see."""
+
+    prompt: Callable[[Any], str] | None = None
+    """What a person is asked of a decision; None where an event asks."""
+    whisper: Callable[[Any, Sequence[str]], str] | None = None
+    """What an event tells the people in these seats; None if the transcript hides nothing from anybody."""
+    echo: type | None = None
+    """The event that repeats what was typed, which a terminal has shown already."""
+
+
+class About(NamedTuple):
+    """What a user is told of a ruleset. An input it does not take is None."""
+
+    summary: str
+    board: str | None
+    cards: str | None
+    players: str | None
+    rounds: str | None
+    needs: frozenset[str]
+    """Which inputs a run cannot do without, of the four and of `inputs`."""
+    events: tuple[type, ...]
+    readings: Mapping[str, tuple[str, ...]] = NOTHING
+    """The open readings: each choice's values, the default first."""
+    strategy: str | None = None
+    """Who sits in the seats of `--seats N`, if nobody else is named; None if seats cannot be counted."""
+    inputs: Mapping[str, str] = NOTHING
+    """Further input files: what each is, by the name that `--input NAME=FILE` gives it."""
+    results: tuple[type, ...] = ()
+    """The events that `--summary` keeps; a ruleset without them has no summary."""
+    leftovers: Literal["error", "warning"] = "error"
+    """What it is if chance or answers that were written down are left over at the end."""
+    length: str = "rounds"
+    """The unit of `Outcome.length`."""
+
+
+class Ruleset(Protocol[SetupT, EventT]):
+    """A package with these five functions and one fact; no class, no registration call.
+
+    What it can do beyond them are abilities (`monosim.core.abilities`). A `play` that returns a state
+    when it is exhausted lets `outcome(setup, state)` and `fold(setup, events)` speak of it.
+    """
+
+    ABOUT: About
+
+    def read(self, case: Case) -> SetupT:
+        """InputError if the inputs break the ruleset's own rules for them, else UnusableInput."""
+        ...
+
+    def seats(self, setup: SetupT) -> Sequence[DecisionSource]:
+        """The players that the inputs name."""
+        ...
+
+    def play(self, setup: SetupT, table: Table) -> Iterator[EventT]: ...
+
+    def write(self, event: EventT) -> str:
+        """What the transcript says of one event; it depends on nothing else."""
+        ...
+
+    def refuse(self, error: InputError) -> str:
+        """What stdout says of bad inputs."""
+        ...

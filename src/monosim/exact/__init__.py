@@ -1,1 +1,0 @@
-"""Exact solutions that need numpy (the extra `exact`). Rules never import them."""

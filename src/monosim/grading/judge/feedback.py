@@ -1,0 +1,136 @@
+"""How much a student is told of a failure, from nothing to an example of the mistake.
+
+A level is a list of paragraphs. What explains, diagnoses and finds examples is imported only when a
+level asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from monosim.core import Case
+from monosim.core.diagnostics import visible
+from monosim.golden.compare import Difference
+from monosim.golden.report import report
+from monosim.grading.judge.model import Feedback
+from monosim.grading.judge.tasks import Task, contents
+
+MOST_SHOWN = 4096
+MOST_LINES = 40
+MOST_OF_LINE = 400
+EXPLAINED = "project5"
+"""The ruleset whose rules and misreadings can be told in words."""
+
+
+class Observed:
+    """All that a submission printed, for those who look for its misreadings."""
+
+    def __init__(self, outputs: Sequence[tuple[Case, bytes]]) -> None:
+        self._outputs = [(case, output) for case, output in outputs if case.ruleset == EXPLAINED]
+
+    @cached_property
+    def hint(self) -> str:
+        from monosim.tutor.hints import hint
+
+        return hint(self._outputs)
+
+    @cached_property
+    def witness(self) -> str:
+        from monosim.tutor.hints import witness
+
+        return witness(self._outputs)
+
+
+class Evidence(NamedTuple):
+    task: Task
+    stdout: bytes
+    stderr: bytes
+    difference: Difference | None
+    observed: Observed
+
+
+def shown(level: Feedback, evidence: Evidence) -> str:
+    paragraphs = [paragraph(evidence).rstrip("\n") for paragraph in LADDER[level]]
+    return "".join(f"{paragraph}\n" for paragraph in paragraphs if paragraph)
+
+
+def _own_output(evidence: Evidence) -> str:
+    return (
+        "your program printed\n" + quoted(evidence.stdout)
+        if evidence.stdout
+        else "your program printed nothing"
+    )
+
+
+def _own_errors(evidence: Evidence) -> str:
+    return "on stderr it said\n" + quoted(evidence.stderr) if evidence.stderr else ""
+
+
+def _own_line(evidence: Evidence) -> str:
+    difference = evidence.difference
+    if difference is None:
+        return _all_right(evidence)
+    if difference.actual is None:
+        return f"your output ends before line {difference.line}, where more should follow"
+    return f"line {difference.line} of your output is the first wrong one\n{quoted(difference.actual)}"
+
+
+def _divergence(evidence: Evidence) -> str:
+    if evidence.difference is None:
+        return _all_right(evidence)
+    return report(evidence.task.name, evidence.difference)
+
+
+def _all_right(evidence: Evidence) -> str:
+    return "all that it should print was printed"
+
+
+def _rule(evidence: Evidence) -> str:
+    if evidence.difference is None or evidence.task.case.ruleset != EXPLAINED:
+        return ""
+    from monosim.rulesets.project5.tutor.explain import explained
+
+    return explained(evidence.task.case, evidence.task.expected, evidence.stdout)
+
+
+def _hint(evidence: Evidence) -> str:
+    return evidence.observed.hint
+
+
+def _witness(evidence: Evidence) -> str:
+    return evidence.observed.witness
+
+
+def _input(evidence: Evidence) -> str:
+    case = evidence.task.case
+    told = [f"{visible(name)}\n{quoted(data)}" for name, data in contents(case).items()]
+    if case.rounds is not None:
+        told.append(f"rounds: {visible(case.rounds)}")
+    return "the input was\n" + "\n".join(told) if told else ""
+
+
+def quoted(data: bytes) -> str:
+    """The beginning, indented, with nothing invisible in it."""
+    lines = data[:MOST_SHOWN].removesuffix(b"\n").split(b"\n")
+    cut = len(data) > MOST_SHOWN or len(lines) > MOST_LINES
+    told = [_line(line) for line in lines[:MOST_LINES]]
+    return "\n".join([*told, "    …"] if cut else told)
+
+
+def _line(line: bytes) -> str:
+    text = visible(line.decode("utf-8", "surrogateescape"))
+    return f"    {text}" if len(text) <= MOST_OF_LINE else f"    {text[:MOST_OF_LINE]}…"
+
+
+LADDER: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
+    "none": (),
+    "verdict": (),
+    "actual": (_own_output, _own_errors),
+    "line": (_own_line, _own_errors, _input),
+    "diff": (_divergence, _own_errors, _input),
+    "rule": (_divergence, _rule, _own_errors, _input),
+    "hint": (_divergence, _rule, _hint, _own_errors, _input),
+    "witness": (_divergence, _rule, _hint, _witness, _own_errors, _input),
+}

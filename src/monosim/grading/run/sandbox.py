@@ -1,0 +1,177 @@
+"""What keeps a program inside: limits, an identity of its own, bubblewrap.
+
+The limits are set by a shell between us and the program, not by code of ours between fork and exec:
+see docs/adr/0005-limits-by-a-shell.md.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import ceil
+from typing import Literal, NamedTuple
+
+from monosim.core import MonosimError
+from monosim.grading.run import identity
+from monosim.grading.run.limits import Limits
+
+Level = Literal["bwrap", "limits", "none"]
+WANTED = ("auto", "limits", "bwrap", "none")
+SHELL = "/bin/sh"
+STARTED = b"\1"
+PROBE_SECONDS = 10
+
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt")
+"""What a program needs to run at all; bubblewrap shows it read-only."""
+SETTINGS = ("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "passwd", "group")
+"""The part of /etc that is shown: names and paths, no secrets."""
+
+
+class SandboxUnavailable(MonosimError):
+    """The sandbox that was asked for does not work on this machine."""
+
+
+class Room(NamedTuple):
+    """Where one program runs, and what else it may read."""
+
+    scratch: str
+    """Its current directory; the only place that it may write to."""
+    readable: tuple[str, ...] = ()
+
+
+class Sandbox(NamedTuple):
+    level: Level
+    user: int | None = None
+    """Who the program runs as, if we are root and can become somebody else."""
+
+    @property
+    def described(self) -> str:
+        as_root = self.user is None and hasattr(os, "geteuid") and os.geteuid() == 0
+        return f"{self.level}, as root" if as_root else self.level
+
+    def start(
+        self, command: Sequence[str], room: Room, limits: Limits, stdin: int
+    ) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            self._wrapped(command, room, limits),
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=room.scratch,
+            env=environment(room),
+            start_new_session=True,
+            user=self.user,
+            group=self.user,
+            extra_groups=None if self.user is None else (),
+        )
+
+    def admit(self, path: str) -> None:
+        """Make a directory and what is in it the program's own."""
+        if self.user is not None:
+            _chown(path, self.user)
+
+    def take_back(self, path: str) -> None:
+        """Make it ours again, for everybody to read."""
+        if self.user is not None:
+            _chown(path, os.geteuid())
+        for each in _below(path):
+            if not os.path.islink(each):
+                os.chmod(each, _readable_mode(os.stat(each).st_mode))
+
+    @property
+    def marks_the_start(self) -> bool:
+        """Whether STARTED comes before all that the program says on stderr; without it, we failed."""
+        return self.level != "none"
+
+    def _wrapped(self, command: Sequence[str], room: Room, limits: Limits) -> list[str]:
+        if self.level == "none":
+            return list(command)
+        limiting = _limiting(limits, counts_processes=self.user is not None)
+        outer = _bubblewrap(room) if self.level == "bwrap" else []
+        return [*outer, SHELL, "-c", limiting, SHELL, *command]
+
+
+def environment(room: Room) -> dict[str, str]:
+    path = os.environ.get("PATH", os.defpath)
+    return {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+
+
+def _limiting(limits: Limits, *, counts_processes: bool) -> str:
+    """A limit of processes counts all of a user's, so it is only for users with none but ours.
+
+    The CPU limit is a second beyond the polled one, which also sees children.
+    """
+    lines = [
+        "ulimit -c 0",
+        f"ulimit -t {ceil(limits.cpu_seconds) + 1}",
+        f"ulimit -f {limits.file_bytes // 512}",
+        f"ulimit -n {limits.open_files}",
+    ]
+    if counts_processes:
+        lines.append(f"{{ ulimit -u {limits.processes} 2>/dev/null || ulimit -p {limits.processes}; }}")
+    if limits.address_bytes is not None:
+        lines.append(f"ulimit -v {limits.address_bytes // 1024}")
+    return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
+
+
+def _bubblewrap(room: Room) -> list[str]:
+    words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session"]
+    for path in (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS)):
+        words += ["--ro-bind-try", path, path]
+    words += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
+    for path in room.readable:
+        words += ["--ro-bind", path, path]
+    return [*words, "--bind", room.scratch, room.scratch, "--chdir", room.scratch, "--"]
+
+
+def choose(wanted: str) -> Sandbox:
+    """`auto` is bubblewrap where it works, and limits elsewhere."""
+    if wanted == "none":
+        return Sandbox("none")
+    user = identity.claim()
+    if wanted in ("auto", "bwrap"):
+        obstacle = _obstacle_to_bubblewrap(user)
+        if obstacle is None:
+            return Sandbox("bwrap", user)
+        if wanted == "bwrap":
+            raise SandboxUnavailable(f"bubblewrap cannot be used here: {obstacle}")
+    return Sandbox("limits", user)
+
+
+@cache
+def _obstacle_to_bubblewrap(user: int | None) -> str | None:
+    """Whether it works is known only by trying: namespaces may be switched off."""
+    if shutil.which("bwrap") is None:
+        return "bwrap is not installed"
+    with tempfile.TemporaryDirectory(prefix="monosim-") as directory:
+        os.chmod(directory, 0o755)
+        process = Sandbox("bwrap", user).start(["true"], Room(directory), Limits(), subprocess.DEVNULL)
+        try:
+            said = process.communicate(timeout=PROBE_SECONDS)[1]
+        except subprocess.TimeoutExpired:
+            process.kill()
+            said = process.communicate()[1] + b"it does not answer"
+    return (
+        said.removeprefix(STARTED).decode("utf-8", "replace").strip() or "it fails"
+        if process.returncode
+        else None
+    )
+
+
+def _below(path: str) -> Iterator[str]:
+    yield path
+    for directory, names, files in os.walk(path):
+        yield from (os.path.join(directory, name) for name in (*names, *files))
+
+
+def _chown(path: str, user: int) -> None:
+    for each in _below(path):
+        os.chown(each, user, user, follow_symlinks=False)
+
+
+def _readable_mode(mode: int) -> int:
+    return (mode & 0o777) | (0o555 if mode & 0o40111 else 0o444)

@@ -1,0 +1,139 @@
+"""From a case to its events, and from events to bytes; by the rules, or by an engine that is as exact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from monosim.core import (
+    Case,
+    Everyone,
+    InputError,
+    Line,
+    Problem,
+    Ruleset,
+    Script,
+    ScriptError,
+    SeededChance,
+    Table,
+    UnusableInput,
+)
+from monosim.core.abilities import Abilities, lacks
+from monosim.core.diagnostics import ENGINE
+from monosim.core.ruleset import EventT, SetupT
+from monosim.rulesets import find
+
+CHUNK = 512
+
+
+def table_for(ruleset: Ruleset[SetupT, EventT], setup: SetupT, case: Case) -> Table:
+    """Chance and the seats. The answers of a recording take the place of whoever sat in the seats."""
+    chance = Abilities(ruleset).chance
+    drawn = SeededChance(case.seed) if chance is None else chance(setup)
+    if case.has("answers"):
+        return Table(drawn, Everyone(Script(_answers(case), case.path("answers"))))
+    return Table(drawn, ruleset.seats(setup))
+
+
+def _answers(case: Case) -> list[Line]:
+    file = case.path("answers")
+    lines = case.text("answers").removesuffix("\n").split("\n") if case.text("answers") else []
+    return [Line(line.removesuffix("\r"), f"{file}:{number}") for number, line in enumerate(lines, 1)]
+
+
+def events(
+    ruleset: Ruleset[SetupT, EventT],
+    case: Case,
+    watched: Callable[[Table], Table] | None = None,
+    left_over: Callable[[ScriptError], object] | None = None,
+) -> Iterator[EventT]:
+    """The inputs are read and checked before this returns; the game is played as it is consumed.
+
+    `watched` may put observers around chance and seats. What is left of a script at the end is an
+    error, unless the ruleset says that it is none, or `left_over` takes it.
+    """
+    setup = ruleset.read(case)
+    table = table_for(ruleset, setup, case)
+    if left_over is None and ruleset.ABOUT.leftovers == "warning":
+        left_over = str
+    return _played(ruleset, setup, watched(table) if watched else table, left_over)
+
+
+def _played(
+    ruleset: Ruleset[SetupT, EventT],
+    setup: SetupT,
+    table: Table,
+    left_over: Callable[[ScriptError], object] | None,
+) -> Iterator[EventT]:
+    yield from ruleset.play(setup, table)
+    if left_over is None:
+        table.finish()
+        return
+    for finish in (table.chance.finish, *(seat.finish for seat in table.seats)):
+        try:
+            finish()
+        except ScriptError as error:
+            left_over(error)
+
+
+def encoded(ruleset: Ruleset[Any, EventT], happened: Iterable[EventT]) -> Iterator[bytes]:
+    """The transcript in chunks. What was told before an error is still handed out."""
+    write, lines = ruleset.write, list[str]()
+    try:
+        for event in happened:
+            lines.append(write(event))
+            if len(lines) == CHUNK:
+                yield _bytes(lines)
+                lines = []
+    except Exception:
+        yield _bytes(lines)
+        raise
+    yield _bytes(lines)
+
+
+def _bytes(lines: list[str]) -> bytes:
+    return "".join(lines).encode("utf-8", "surrogateescape")
+
+
+def transcript(case: Case) -> Iterator[bytes]:
+    """The transcript in chunks; InputError and UnusableInput come before the first."""
+    ruleset = find(case.ruleset)
+    return encoded(ruleset, events(ruleset, case))
+
+
+def run(case: Case) -> bytes:
+    """All that a run writes to stdout, also when the inputs are refused there."""
+    ruleset = find(case.ruleset)
+    try:
+        return b"".join(encoded(ruleset, events(ruleset, case)))
+    except InputError as error:
+        return ruleset.refuse(error).encode("utf-8", "surrogateescape")
+
+
+MANY_ROUNDS = 5_000  # below, importing a fast engine costs more than it saves
+
+
+def fast_transcript(
+    ruleset: Ruleset[Any, Any], case: Case, engine: str, summary: bool
+) -> Iterator[bytes] | None:
+    """The transcript of the fast engine, or only its results; None if the rules are to play."""
+    if engine == "rules" or case.has("answers") or not (engine == "fast" or summary or _is_long(case)):
+        return None
+    fast = Abilities(ruleset).fast
+    if fast is None and engine == "fast":
+        raise lacks(case.ruleset, "fast", "--engine fast")
+    if fast is None:
+        return None
+    setup = ruleset.read(case)
+    reason = fast.supports(setup)
+    if reason is None:
+        return iter([fast.summary(setup)]) if summary else fast.transcript(setup)
+    if engine == "fast":
+        message = f"the fast engine of {case.ruleset} cannot play this: {reason}"
+        raise UnusableInput([Problem(ENGINE, message)])
+    return None
+
+
+def _is_long(case: Case) -> bool:
+    rounds = (case.rounds or "").strip()
+    return len(rounds) > 3 and rounds.isdigit() and (len(rounds) > 9 or int(rounds) >= MANY_ROUNDS)

@@ -1,0 +1,80 @@
+"""Text of unknown origin, made fit for the formats that machines read: GitHub's log and JUnit XML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Literal, NamedTuple
+from xml.etree import ElementTree
+
+from monosim.core.diagnostics import visible
+
+
+def paragraphs(text: str) -> str:
+    """Line by line with nothing hidden; only line feeds, and none at the end, stay what they are."""
+    return "\n".join(map(visible, text.rstrip("\n").split("\n")))
+
+
+def annotation(severity: str, properties: Mapping[str, str], message: str) -> str:
+    """A workflow command, as GitHub's runner reads it from a log."""
+    pairs = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{severity} {pairs}::{_message(message)}\n"
+
+
+def _message(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return visible(_message(text)).replace(":", "%3A").replace(",", "%2C")
+
+
+class Trouble(NamedTuple):
+    """A `failure` is a wrong result, an `error` is one that could not be judged."""
+
+    kind: Literal["failure", "error"]
+    type: str
+    message: str
+    text: str
+
+
+class Judged(NamedTuple):
+    classname: str
+    name: str
+    seconds: float
+    trouble: Trouble | None = None
+
+
+def junit(
+    suite: str, cases: Sequence[Judged], when: datetime, properties: Mapping[str, str] | None = None
+) -> bytes:
+    """The dialect of JUnit XML that every reader of it knows."""
+    kinds = [case.trouble.kind for case in cases if case.trouble]
+    numbers = {
+        "tests": str(len(cases)),
+        "failures": str(kinds.count("failure")),
+        "errors": str(kinds.count("error")),
+        "time": f"{sum(case.seconds for case in cases):.3f}",
+    }
+    root = ElementTree.Element("testsuites", {"name": "monosim", **numbers})
+    stamp = when.strftime("%Y-%m-%dT%H:%M:%S")
+    about = {"name": visible(suite), **numbers, "skipped": "0", "timestamp": stamp, "hostname": "localhost"}
+    element = ElementTree.SubElement(root, "testsuite", about)
+    if properties:
+        listed = ElementTree.SubElement(element, "properties")
+        for name, value in properties.items():
+            ElementTree.SubElement(listed, "property", name=name, value=visible(value))
+    for case in cases:
+        _add_testcase(element, case)
+    ElementTree.indent(root)
+    xml: bytes = ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return xml + b"\n"
+
+
+def _add_testcase(suite: ElementTree.Element, case: Judged) -> None:
+    about = {"classname": visible(case.classname), "name": visible(case.name), "time": f"{case.seconds:.3f}"}
+    element = ElementTree.SubElement(suite, "testcase", about)
+    if case.trouble:
+        kind, type_, message, text = case.trouble
+        trouble = ElementTree.SubElement(element, kind, type=type_, message=visible(message))
+        trouble.text = paragraphs(text)

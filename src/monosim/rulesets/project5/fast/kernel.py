@@ -1,0 +1,289 @@
+"""Many small games of Project 5, one after another, with nothing but their results.
+
+Written in Cython's pure-Python mode: the same lines run as they stand, and compiled (as `_kernel` beside
+it) at the speed of C. There integers have 64 bits, so `many` sends larger amounts through this source
+uncompiled. Nothing here is the specification: tests play it in lockstep with the rules, compiled and not.
+"""
+
+# mypy: ignore-errors
+
+from __future__ import annotations
+
+from monosim.rulesets.project5.fast import cython_shim as cython
+
+CHECKSUM = ""
+"""Of the source that was compiled; the build fills it in."""
+
+
+@cython.cclass
+class Desk:
+    """What one game after another is played on: room for the largest of them."""
+
+    owner: cython.longlong[::1]
+    rent: cython.longlong[::1]
+    houses: cython.longlong[::1]
+    position: cython.longlong[::1]
+    cash: cython.longlong[::1]
+    alive: cython.longlong[::1]
+    held: cython.longlong[::1]
+    order: cython.longlong[::1]
+    price: cython.longlong[::1]
+    theta_p: cython.double[::1]
+    theta_h: cython.longlong[::1]
+
+    def __init__(self, spaces: int, players: int, zeros, fractions) -> None:
+        self.owner = zeros(spaces)
+        self.rent = zeros(spaces)
+        self.houses = zeros(spaces)
+        self.position = zeros(players)
+        self.cash = zeros(players)
+        self.alive = zeros(players)
+        self.held = zeros(8 * players)  # a board has at most six colours, NONE among them
+        self.order = zeros(players)
+        self.price = zeros(spaces)
+        self.theta_p = fractions(players)
+        self.theta_h = zeros(players)
+
+
+@cython.cclass
+class Kernel:
+    """The arrays of a batch. What `…_at` says is where a game's part of the others begins."""
+
+    board_at: cython.longlong[::1]
+    board_size: cython.longlong[::1]
+    is_go: cython.longlong[::1]
+    price: cython.longlong[::1]
+    base_rent: cython.longlong[::1]
+    colour: cython.longlong[::1]
+    of_colour: cython.longlong[::1]
+    deck_at: cython.longlong[::1]
+    deck_size: cython.longlong[::1]
+    steps: cython.longlong[::1]
+    players_at: cython.longlong[::1]
+    players: cython.longlong[::1]
+    theta_p: cython.double[::1]
+    theta_h: cython.longlong[::1]
+    start_cash: cython.longlong[::1]
+    rounds: cython.longlong[::1]
+    finishes_round: cython.longlong[::1]
+    must_afford: cython.longlong[::1]
+    cash: cython.longlong[::1]
+    worth: cython.longlong[::1]
+    owned: cython.longlong[::1]
+    alive: cython.longlong[::1]
+    winner: cython.longlong[::1]
+    played: cython.longlong[::1]
+    moves: cython.longlong[::1]
+
+    def __init__(self, batch) -> None:
+        self.board_at = batch.board_at
+        self.board_size = batch.board_size
+        self.is_go = batch.is_go
+        self.price = batch.price
+        self.base_rent = batch.base_rent
+        self.colour = batch.colour
+        self.of_colour = batch.of_colour
+        self.deck_at = batch.deck_at
+        self.deck_size = batch.deck_size
+        self.steps = batch.steps
+        self.players_at = batch.players_at
+        self.players = batch.players
+        self.theta_p = batch.theta_p
+        self.theta_h = batch.theta_h
+        self.start_cash = batch.start_cash
+        self.rounds = batch.rounds
+        self.finishes_round = batch.finishes_round
+        self.must_afford = batch.must_afford
+        self.cash = batch.cash
+        self.worth = batch.worth
+        self.owned = batch.owned
+        self.alive = batch.alive
+        self.winner = batch.winner
+        self.played = batch.played
+        self.moves = batch.moves
+
+    def play(self, first: cython.longlong, last: cython.longlong, desk: Desk) -> None:
+        """The games first … last-1."""
+        game: cython.longlong
+        with cython.nogil:
+            for game in range(first, last):
+                self.one(game, desk)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def one(self, game: cython.longlong, desk: Desk) -> cython.void:
+        owner, rent, houses, price = desk.owner, desk.rent, desk.houses, desk.price
+        position, cash, order = desk.position, desk.cash, desk.order
+        theta_p, theta_h, steps = desk.theta_p, desk.theta_h, self.steps
+        here: cython.longlong = self.board_at[game]
+        size: cython.longlong = self.board_size[game]
+        deck: cython.longlong = self.deck_at[game]
+        deck_end: cython.longlong = deck + self.deck_size[game]
+        rounds: cython.longlong = self.rounds[game]
+        finishes_round: cython.longlong = self.finishes_round[game]
+        must_afford: cython.longlong = self.must_afford[game]
+        go: cython.longlong = self.lay_out(game, desk)
+        card: cython.longlong = deck
+        remaining: cython.longlong = self.players[game]
+        least: cython.longlong = 1 if remaining > 1 else 0
+        moves: cython.longlong = 0
+        number: cython.longlong = 0
+        seats: cython.longlong
+        seat: cython.longlong
+        player: cython.longlong
+        space: cython.longlong
+        whose: cython.longlong
+        money: cython.longlong
+        due: cython.longlong
+        while number < rounds and remaining > least:
+            number += 1
+            seats = remaining
+            moves += seats
+            for seat in range(seats):
+                player = order[seat]
+                space = position[player] + steps[card]
+                if space >= size:
+                    space -= size
+                position[player] = space
+                card += 1
+                if card == deck_end:
+                    card = deck
+                whose = owner[space]
+                if whose == player:
+                    money = cash[player]
+                    if money > theta_h[player] and houses[space] < 2 and (not must_afford or money >= 1000):
+                        cash[player] = money - 1000
+                        houses[space] += 1
+                        rent[space] *= 2
+                elif whose >= 0:
+                    due = rent[space]
+                    money = cash[player]
+                    if due <= money:
+                        cash[player] = money - due
+                        cash[whose] += due
+                    else:
+                        self.hand_over(here, size, player, whose, desk)
+                        remaining -= 1
+                        if remaining == 1 and not finishes_round:
+                            moves -= seats - 1 - seat
+                            break
+                elif space == go:
+                    cash[player] += 2000
+                else:
+                    due = price[space]
+                    money = cash[player]
+                    if due and money >= theta_p[player] * due and (not must_afford or money >= due):
+                        cash[player] = money - due
+                        self.give(here, size, space, player, desk)
+            if remaining < seats:
+                self.close_ranks(seats, desk)
+        self.played[game] = number
+        self.moves[game] = moves
+        self.sum_up(game, desk)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def lay_out(self, game: cython.longlong, desk: Desk) -> cython.longlong:
+        """Everything at its start; where GO is."""
+        here: cython.longlong = self.board_at[game]
+        at: cython.longlong = self.players_at[game]
+        go: cython.longlong = 0
+        space: cython.longlong
+        player: cython.longlong
+        for space in range(self.board_size[game]):
+            desk.owner[space] = -1
+            desk.houses[space] = 0
+            desk.price[space] = self.price[here + space]
+            if self.is_go[here + space]:
+                go = space
+        for player in range(self.players[game]):
+            desk.position[player] = go
+            desk.cash[player] = self.start_cash[game]
+            desk.alive[player] = 1
+            desk.order[player] = player
+            desk.theta_p[player] = self.theta_p[at + player]
+            desk.theta_h[player] = self.theta_h[at + player]
+        for at in range(8 * self.players[game]):
+            desk.held[at] = 0
+        return go
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def close_ranks(self, seats: cython.longlong, desk: Desk) -> cython.void:
+        """Who is bankrupt leaves the order of turns."""
+        kept: cython.longlong = 0
+        seat: cython.longlong
+        for seat in range(seats):
+            if desk.alive[desk.order[seat]]:
+                desk.order[kept] = desk.order[seat]
+                kept += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def give(
+        self,
+        here: cython.longlong,
+        size: cython.longlong,
+        given: cython.longlong,
+        player: cython.longlong,
+        desk: Desk,
+    ) -> cython.void:
+        """A space to a player; with the last of its colour every rent of the colour is doubled."""
+        rent, houses, colour, base_rent = desk.rent, desk.houses, self.colour, self.base_rent
+        which: cython.longlong = colour[here + given]
+        at: cython.longlong = 8 * player + which
+        space: cython.longlong
+        desk.owner[given] = player
+        desk.held[at] += 1
+        rent[given] = base_rent[here + given] << houses[given]
+        if desk.held[at] == self.of_colour[here + given]:
+            for space in range(size):
+                if colour[here + space] == which:
+                    rent[space] = base_rent[here + space] << (1 + houses[space])
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def hand_over(
+        self,
+        here: cython.longlong,
+        size: cython.longlong,
+        player: cython.longlong,
+        creditor: cython.longlong,
+        desk: Desk,
+    ) -> cython.void:
+        owner, cash = desk.owner, desk.cash
+        space: cython.longlong
+        cash[creditor] += cash[player]
+        cash[player] = 0
+        desk.alive[player] = 0
+        for space in range(size):
+            if owner[space] == player:
+                self.give(here, size, space, creditor, desk)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def sum_up(self, game: cython.longlong, desk: Desk) -> cython.void:
+        at: cython.longlong = self.players_at[game]
+        here: cython.longlong = self.board_at[game]
+        best: cython.longlong = -1
+        space: cython.longlong
+        player: cython.longlong
+        for player in range(self.players[game]):
+            self.cash[at + player] = desk.cash[player]
+            self.worth[at + player] = desk.cash[player]
+            self.owned[at + player] = 0
+            self.alive[at + player] = desk.alive[player]
+        for space in range(self.board_size[game]):
+            if desk.owner[space] >= 0:
+                self.worth[at + desk.owner[space]] += self.price[here + space]
+                self.owned[at + desk.owner[space]] += 1
+        for player in range(self.players[game]):
+            if desk.alive[player] and (best < 0 or self.worth[at + player] > self.worth[at + best]):
+                best = player
+        self.winner[game] = best

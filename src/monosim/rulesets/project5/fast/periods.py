@@ -1,0 +1,104 @@
+"""Project 5 without playing every round: a settled game repeats itself, and what repeats is counted.
+
+Where a token goes depends on the deck and on who is alive, never on cash. So with the same players
+alive, positions and card repeat after a fixed number of rounds, the *period*. As long as nobody buys,
+builds or goes bankrupt, every period moves the same money and tells the same lines; only the round
+numbers differ. One period is played and measured; how many more pass before the first of those
+decisions turns out differently is one integer division per player (docs/adr/0008).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import gcd, lcm
+
+from monosim.rulesets.project5 import write
+from monosim.rulesets.project5.events import Event, GameStarted
+from monosim.rulesets.project5.fast.flat import Flat, Stretch
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.readings import OPEN
+from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.state import State
+
+LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
+CHUNK = 2_000  # rounds
+
+_KNOWN = {Game, Rules, object, *(reading for values in OPEN.values() for reading in values.values())}
+
+
+def supports(setup: Setup) -> str | None:
+    """None, or why this engine cannot play the setup."""
+    if setup.seats:
+        return "a seat is given to a strategy of its own"
+    if not set(type(setup.game).__mro__[1:]) <= _KNOWN:
+        return "the rules are misread on purpose"
+    return None
+
+
+def transcript(setup: Setup) -> Iterator[bytes]:
+    """The same bytes as the rules'."""
+    flat = Flat(setup)
+    yield _told(GameStarted())
+    for stretch, first in _stretches(setup, flat):
+        template = stretch.template()
+        for number in range(stretch.times):
+            start = first + number * stretch.rounds
+            yield template % tuple(range(start, start + stretch.rounds))
+    yield summary_of(setup, flat)
+
+
+def final_state(setup: Setup) -> State:
+    """Where the game ends, at a cost that does not depend on the number of rounds."""
+    return ended(setup)[0]
+
+
+def ended(setup: Setup) -> tuple[State, int]:
+    """The final state, and how many rounds led there."""
+    flat = Flat(setup, tell=False)
+    rounds = sum(stretch.rounds * stretch.times for stretch, _ in _stretches(setup, flat))
+    return flat.state(), rounds
+
+
+def summary(setup: Setup) -> bytes:
+    """The results without what led to them."""
+    return b"".join(_told(event) for event in setup.game.results(final_state(setup)))
+
+
+def summary_of(setup: Setup, flat: Flat) -> bytes:
+    return b"".join(_told(event) for event in setup.game.results(flat.state()))
+
+
+def _told(event: Event) -> bytes:
+    return write(event).encode("utf-8", "surrogateescape")
+
+
+def _stretches(setup: Setup, flat: Flat) -> Iterator[tuple[Stretch, int]]:
+    """Runs of rounds in order, each with the number of its first round."""
+    number, last = 1, flat.rounds_to_play(setup.rounds)
+    while number <= last and not flat.over:
+        left = last - number + 1
+        length = period(flat)
+        if 2 * length > left or length * flat.remaining > LONGEST_PERIOD:
+            length = min(left, CHUNK)
+            stretch = flat.play(length)
+        else:
+            stretch = flat.measure(length)
+            if stretch.settled:
+                more = flat.periods_before_change(stretch, at_most=left // length - 1)
+                flat.skip(stretch, more)
+                stretch = stretch._replace(times=1 + more)
+        if stretch.rounds:
+            yield stretch, number
+        number += stretch.rounds * stretch.times
+
+
+def period(flat: Flat) -> int:
+    """After how many rounds every token and the deck stand as they do now."""
+    cards, alive = len(flat.steps), flat.remaining
+    rounds = cards // gcd(alive, cards)
+    drawn = [
+        sum(flat.steps[(flat.card + seat + turn * alive) % cards] for turn in range(rounds))
+        for seat in range(alive)
+    ]
+    return rounds * lcm(*(flat.size // gcd(flat.size, steps) for steps in drawn))

@@ -1,0 +1,130 @@
+"""Every θp and θh of one seat against the same field of opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from monosim.core import SeededChance
+from monosim.rulesets.project5.fast import many
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.reader import Thresholds
+from monosim.study.tally import mean_record, share_record
+
+VERSION = 1
+AT_ONCE = 50_000
+
+
+class Sweep(NamedTuple):
+    setup: Setup
+    """Of whose players only the number counts."""
+    theta_p: tuple[str, ...]
+    theta_h: tuple[str, ...]
+    against: tuple[Thresholds, ...]
+    games: int
+    """For each pair of thresholds."""
+    seed: int
+    shuffled: bool
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        return list(product(self.theta_p, self.theta_h))
+
+
+class Encounter(NamedTuple):
+    """What every pair of thresholds meets in its k-th game."""
+
+    seat: int
+    opponents: tuple[Thresholds, ...]
+    deck: tuple[int, ...]
+
+
+def encounter(sweep: Sweep, number: int) -> Encounter:
+    """Seats in turn; opponents and, if wanted, the order of the cards by chance."""
+    chance = SeededChance(sweep.seed, f"sweep/{number}")
+    seats = len(sweep.setup.players)
+    opponents = tuple(sweep.against[chance.below(len(sweep.against))] for _ in range(seats - 1))
+    deck = sweep.setup.deck
+    if sweep.shuffled:
+        deck = tuple(deck[place] for place in chance.order(len(deck)))
+    return Encounter(number % seats, opponents, deck)
+
+
+class Cell:
+    """How one pair of thresholds did."""
+
+    def __init__(self, theta_p: str, theta_h: str) -> None:
+        self.theta_p, self.theta_h = theta_p, theta_h
+        self.games = self.wins = self.wealth = self.squares = 0
+
+    def count(self, won: bool, wealth: int) -> None:
+        self.games += 1
+        self.wins += won
+        self.wealth += wealth
+        self.squares += wealth * wealth
+
+    def record(self) -> dict[str, Any]:
+        wealth = mean_record("wealth", self.games, self.wealth, self.squares)
+        share = share_record("", self.games, self.wins)
+        del share["name"], wealth["name"], wealth["games"]
+        return {"theta_p": float(self.theta_p), "theta_h": int(self.theta_h), **share, "wealth": wealth}
+
+
+def swept(sweep: Sweep, threads: int = 1) -> list[Cell]:
+    """A cell for each pair, θp by θp."""
+    cells = [Cell(theta_p, theta_h) for theta_p, theta_h in sweep.pairs]
+    step = max(1, AT_ONCE // len(cells))
+    for first in range(0, sweep.games, step):
+        numbers = range(first, min(first + step, sweep.games))
+        _play(sweep, [encounter(sweep, number) for number in numbers], cells, threads)
+    return cells
+
+
+def _play(sweep: Sweep, encounters: Sequence[Encounter], cells: Sequence[Cell], threads: int) -> None:
+    batch = many.Batch()
+    for met in encounters:
+        theta_p: list[float] = []
+        theta_h: list[int] = []
+        for cell in cells:
+            mine = Thresholds(float(cell.theta_p), int(cell.theta_h))
+            players = (*met.opponents[: met.seat], mine, *met.opponents[met.seat :])
+            theta_p += [player.property for player in players]
+            theta_h += [player.house for player in players]
+        batch.add_many(sweep.setup._replace(deck=met.deck), theta_p, theta_h)
+    done = many.play(batch, threads)
+    games = iter(range(len(batch)))
+    for met in encounters:
+        for cell in cells:
+            game = next(games)
+            wealth = done.wealth[batch.players_at[game] + met.seat]
+            cell.count(done.winner[game] == met.seat, wealth)
+
+
+def supports(sweep: Sweep) -> str | None:
+    """None, or why the kernel cannot play it."""
+    houses = [*map(int, sweep.theta_h), *(player.house for player in sweep.against)]
+    worst = Thresholds(1, max(houses, key=abs))
+    return many.supports(sweep.setup._replace(players=tuple(worst for _ in sweep.setup.players)))
+
+
+def best_first(cells: Sequence[Cell]) -> list[Cell]:
+    return sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))
+
+
+def record_of(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
+    """As docs/strategies.md describes it."""
+    best = [cell.record() for cell in best_first(cells)]
+    equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
+    return {
+        "version": VERSION,
+        "ruleset": "project5",
+        "players": len(sweep.setup.players),
+        "rounds": sweep.setup.rounds,
+        "seed": sweep.seed,
+        "shuffled": sweep.shuffled,
+        "games": sweep.games,
+        "against": [list(player) for player in sweep.against],
+        "cells": [cell.record() for cell in cells],
+        "best": equal,
+    }

@@ -1,0 +1,157 @@
+"""The first wrong line, explained by the rule and the numbers, and whether the rest follows from it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from monosim.core import Case, IllegalChange, InputError, SeededChance, Table
+from monosim.golden.compare import Difference, compare
+from monosim.rulesets.project5 import play, read, seats, write
+from monosim.rulesets.project5.events import Event, GameWon, PlayerSummary, RoundStarted, Turn
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.misreadings.model import ENDS, MESSAGE, REMOVED, RESTART, TURNS
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor.arithmetic import ledger, movements, position, reason_for, who_remains
+from monosim.rulesets.project5.tutor.transcript_parser import claimed_move, claimed_turn
+
+
+def explained(case: Case, expected: bytes, actual: bytes) -> str:
+    """What a student should know of the first difference; empty if there is none."""
+    difference = compare(expected, actual).difference
+    if difference is None:
+        return ""
+    try:
+        setup = read(case)
+    except InputError as error:
+        return _improper(error)
+    moment = _moment(setup, difference.line)
+    lines = [*_reasons(setup, moment, difference.actual), *_rest(setup, moment, difference, expected, actual)]
+    return "\n".join(lines) + "\n"
+
+
+class Moment(NamedTuple):
+    """The event that wrote a line, and the position before it."""
+
+    event: Event | None
+    """None: the game is over before that line."""
+    before: State
+    round: int
+    turn: int
+    """How many turns were taken before."""
+    moves: tuple[list[tuple[int, str]], ...]
+    """Each player's movements of cash."""
+
+
+def _moment(setup: Setup, line: int) -> Moment:
+    before = setup.game.state_class(setup)
+    moves: tuple[list[tuple[int, str]], ...] = tuple([] for _ in setup.players)
+    written = turns = number = 0
+    for event in play(setup, Table(SeededChance(0), seats(setup))):
+        written += write(event).count("\n")
+        if isinstance(event, RoundStarted):
+            number = event.number
+        if written >= line:
+            return Moment(event, before, number, turns, moves)
+        if isinstance(event, Turn):
+            for player, amount, why in movements(before, event):
+                moves[player].append((amount, why))
+            before.apply(event)
+            turns += 1
+    return Moment(None, before, number, turns, moves)
+
+
+def _reasons(setup: Setup, moment: Moment, actual: bytes | None) -> list[str]:
+    if moment.event is None:
+        return ["rule: the end of the game", f"seed 002: “{ENDS}”", "  nothing follows the summary"]
+    reason = reason_for(setup, moment.before, moment.event)
+    rule, sentence = _subject(moment, actual) or (reason.rule, reason.sentence)
+    facts = (*reason.facts, *_ledgers(moment))
+    if sentence == ENDS:
+        facts = (who_remains(setup, moment.before),)
+    lines = [f"rule: {rule}", f"seed 002: “{sentence}”"]
+    if isinstance(moment.event, Turn):
+        lines.append(f"before, in round {moment.round}: {position(moment.before, moment.event.player)}")
+    return lines + [f"  {fact}" for fact in facts]
+
+
+def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
+    """What the student's line is wrong about, where that is not what the right line is about."""
+    said = claimed_move(actual or b"")
+    event = moment.event
+    if isinstance(event, GameWon) and (said or (actual or b"").startswith(b"Round: ")):
+        return "the end of the game", ENDS
+    if not isinstance(event, Turn) or said is None:
+        return None
+    if said.player != event.player:
+        return "whose turn it is", REMOVED if moment.before.remaining < len(moment.moves) else TURNS
+    if said.steps != event.steps:
+        return "which card is drawn", RESTART if moment.before.drawn >= len(moment.before.deck) else TURNS
+    return ("how far a move goes", TURNS) if said.name != event.name else None
+
+
+def _ledgers(moment: Moment) -> list[str]:
+    """Where the right line is a sum over the whole game: how the cash came about."""
+    event, before = moment.event, moment.before
+    if isinstance(event, PlayerSummary):
+        return [ledger(moment.moves[event.player], before.cash[event.player])]
+    if isinstance(event, GameWon):
+        solvent = [player for player, alive in enumerate(before.solvent) if alive]
+        return [f"Player {player}: {ledger(moment.moves[player], before.cash[player])}" for player in solvent]
+    return []
+
+
+def _improper(error: InputError) -> str:
+    lines = ["rule: improper inputs", f"seed 002: “{MESSAGE}: Improper inputs.”"]
+    for problem in error.problems:
+        if problem.kind.outcome == "improper":
+            place = problem.place
+            where = f"line {place.line}, column {place.column}: " if place else ""
+            lines.append(f"  {where}{problem.message} ({problem.kind.rule})")
+    return "\n".join(lines[:7]) + "\n"
+
+
+def _rest(setup: Setup, moment: Moment, difference: Difference, expected: bytes, actual: bytes) -> list[str]:
+    """Counterfactual: what if the student's line were right?"""
+    after = difference.line
+    left = len(actual.split(b"\n")) - 1 - after
+    if expected.split(b"\n")[after:] == actual.split(b"\n")[after:]:
+        return [f"the other lines are right; only line {after} is wrong"]
+    granted = _granted(setup, moment, difference.actual)
+    if granted is None:
+        return []
+    again = compare(granted, actual).difference
+    if again is None:
+        return [f"granted line {after}, the other {left} lines follow from it and are right"]
+    if again.line > after:
+        return [f"granted line {after}, the next difference is in line {again.line}"]
+    return []
+
+
+def _granted(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
+    """The transcript of a game in which that turn went as the student says; None if it cannot."""
+    if line is None or not isinstance(moment.event, Turn):
+        return None
+    claim = claimed_turn(line, moment.event, moment.before)
+    if claim is None:
+        return None
+    granting: dict[str, Any] = {"claim": claim, "left": moment.turn}
+    game = type("Granted", (_Granting, type(setup.game)), granting)()
+    try:
+        told = [
+            write(event) for event in play(setup._replace(game=game), Table(SeededChance(0), seats(setup)))
+        ]
+    except IllegalChange:
+        return None
+    return "".join(told).encode("utf-8", "surrogateescape")
+
+
+class _Granting(Game):
+    """The game, but for one turn that goes as claimed."""
+
+    claim: Turn
+    left: int
+
+    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+        self.left -= 1
+        return self.claim if self.left == -1 else super().next_turn(state, player, table)

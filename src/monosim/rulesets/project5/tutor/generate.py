@@ -1,0 +1,240 @@
+"""Small games, drawn so that they meet the boundaries of the rules.
+
+Plain random inputs hardly ever have cash equal to a threshold or to a rent. Here values come from
+small pools and from each other, and half of the games are played once and then tuned: a threshold
+or a price becomes what the game showed to be its boundary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from monosim.core import Case, SeededChance
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.reader import Location, Thresholds
+from monosim.rulesets.project5.tutor.draft import Draft
+from monosim.rulesets.project5.tutor.fairness import Fork, ends_fairly, forks
+
+T = TypeVar("T")
+
+COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
+NAMES = "ABCDEFGH"
+CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, MILLION := 1_000_000)
+MUCH_CASH = (5000, 20_000, 50_000, 200_000)
+ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
+PLAIN_PRICES = (100, 250, 1000, 2000, 2500)
+THETA_P = ("1", "1", "1", "1.5", "2", "1.25", "99")
+THETA_H = (999, 1000, 1000, 1500, 2000, 3000, 9_000_000)
+OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
+OPEN_THETA_H = (0, 1, 500, 998, -1)
+BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
+BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
+HIGHEST = 4 * MILLION
+"""Up to 2^22 all products with these thresholds are exact, even in 32-bit floats."""
+
+
+class Plan(NamedTuple):
+    """A game in numbers."""
+
+    board: tuple[Location, ...]
+    cash: int
+    cards: tuple[int, ...]
+    players: tuple[tuple[str, int], ...]
+    rounds: int
+
+    def draft(self) -> Draft:
+        return Draft(
+            tuple(f"{name} {price} {colour}" for name, price, colour in self.board),
+            tuple(map(str, (self.cash, *self.cards))),
+            tuple(f"{theta_p} {theta_h}" for theta_p, theta_h in self.players),
+            self.rounds,
+        )
+
+    def setup(self) -> Setup:
+        """What reading the draft gives, without the cost of reading."""
+        players = tuple(Thresholds(float(theta_p), theta_h) for theta_p, theta_h in self.players)
+        return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
+
+
+def inputs(seed: int, fair: bool = True) -> Iterator[Case]:
+    """Without end; the same for a seed on every machine. Fair ones get no warning of the lint."""
+    return (draft.case() for draft in drafts(seed, fair))
+
+
+def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
+    drawing = Drawing(SeededChance(seed, "inputs"), fair)
+    while True:
+        plan = drawing.plan()
+        if not fair or ends_fairly(plan.setup()):
+            yield drawing.perhaps_spoilt(plan.draft())
+
+
+class Drawing:
+    def __init__(self, chance: SeededChance, fair: bool) -> None:
+        self._chance = chance
+        self._fair = fair
+
+    def below(self, n: int) -> int:
+        return self._chance.below(n)
+
+    def one_in(self, n: int) -> bool:
+        return self._chance.below(n) == 0
+
+    def pick(self, pool: Sequence[T]) -> T:
+        return pool[self._chance.below(len(pool))]
+
+    def plan(self) -> Plan:
+        plan = self.first_plan()
+        if not self._fair and self.one_in(2):
+            plan = self.unfair(plan)
+        return self.tuned(plan) if self.one_in(2) else plan
+
+    def first_plan(self) -> Plan:
+        dear = self.one_in(2)
+        cash = self.pick(MUCH_CASH if dear else CASH)
+        board = self.board(cash, dear)
+        players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
+        rounds = 3 + self.below(6) if dear else 1 + self.below(6)
+        return Plan(board, cash, self.cards(len(board)), players, rounds)
+
+    def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
+        """Where spaces are dear, whoever has bought is soon bankrupt."""
+        colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
+        spaces = [Location("GO", 0, "NONE")]
+        for name in NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]:
+            if self.one_in(6):
+                spaces.append(Location("Parking", 0, "NONE"))
+                continue
+            if self.one_in(16) and spaces[-1].price:
+                name = spaces[-1].name
+            price = self.fraction(cash) if dear else self.price(cash)
+            spaces.append(Location(name, price, self.pick(colours)))
+        return tuple(spaces)
+
+    def fraction(self, cash: int) -> int:
+        numerator, denominator = self.pick(((1, 1), (2, 3), (1, 2), (4, 5), (9, 10), (1, 10), (11, 20)))
+        return cash * numerator // denominator
+
+    def price(self, cash: int) -> int:
+        match self.below(8):
+            case 0 | 1:
+                return self.pick(ODD_PRICES)
+            case 2 | 3:
+                return self.pick(PLAIN_PRICES)
+            case 4:
+                return max(1, min(5 * cash, HIGHEST))  # with a monopoly the rent is all the cash
+            case 5:
+                return max(1, cash - self.pick(PLAIN_PRICES) // self.pick((1, 5, 10)))
+            case _:
+                return self.fraction(cash)
+
+    def player(self, cash: int, dear: bool) -> tuple[str, int]:
+        if dear and self.below(4):
+            return "1", self.pick(THETA_H[:4])
+        theta_h = self.pick(THETA_H) if self.below(3) else max(999, cash - self.pick((0, 1, 25, 100, 1000)))
+        return self.pick(THETA_P), theta_h
+
+    def cards(self, size: int) -> tuple[int, ...]:
+        largest = self.pick((2, max(1, size - 1), size, size + 1))
+        cards = [1 + self.below(largest) for _ in range(1 + self.below(8))]
+        if self.one_in(4):
+            cards[self.below(len(cards))] = self.pick(
+                (size, size + 1, 2 * size + 1, 3 * size - 1, 7 * size + 2)
+            )
+        return tuple(cards)
+
+    def tuned(self, plan: Plan) -> Plan:
+        """Played once; then one or two of its decisions are put on their boundaries."""
+        seen = forks(plan.setup())
+        for _ in range(1 + self.one_in(3)):
+            if seen:
+                plan = self.at_boundary(plan, self.pick(seen))
+        return plan
+
+    def at_boundary(self, plan: Plan, fork: Fork) -> Plan:
+        cash = fork.cash - self.pick((0, 0, 0, 1, -1))
+        match fork.question:
+            case "build":
+                return self.with_theta_h(plan, fork.player, cash - self.pick((0, 0, 1000)))
+            case "buy":
+                factor = float(plan.players[fork.player][0])
+                return self.with_price(plan, fork.space, int(cash / factor) if factor > 0 else cash)
+            case "pay":
+                return self.with_price(plan, fork.space, cash * 10 // fork.factor)
+
+    def with_theta_h(self, plan: Plan, player: int, theta_h: int) -> Plan:
+        players = list(plan.players)
+        players[player] = (players[player][0], max(theta_h, 999) if self._fair else theta_h)
+        return plan._replace(players=tuple(players))
+
+    def with_price(self, plan: Plan, space: int, price: int) -> Plan:
+        board = list(plan.board)
+        board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
+        return plan._replace(board=tuple(board))
+
+    def unfair(self, plan: Plan) -> Plan:
+        """With one of the things that the assignment leaves open."""
+        match self.below(8):
+            case 0:
+                turned = 1 + self.below(len(plan.board) - 1)
+                return plan._replace(board=plan.board[turned:] + plan.board[:turned])
+            case 1:
+                return plan._replace(players=plan.players[:1])
+            case 2:
+                return plan._replace(rounds=-self.below(2))
+            case 3:
+                return self.at_decimal(plan)
+            case 4:
+                return self.in_debt(plan)
+        players = [*plan.players]
+        player = self.below(len(players))
+        theta_p, theta_h = players[player]
+        low_p, low_h = self.pick(OPEN_THETA_P), self.pick(OPEN_THETA_H)
+        players[player] = (low_p, theta_h) if self.one_in(2) else (theta_p, low_h)
+        return plan._replace(players=tuple(players))
+
+    def at_decimal(self, plan: Plan) -> Plan:
+        """Cash that is the product in decimals, which doubles and floats miss."""
+        tenths, price = self.pick((11, 12, 13, 17)), self.pick((1000, 3000, 100, 70, 1234560))
+        players = tuple((f"{tenths / 10}", theta_h) for _, theta_h in plan.players)
+        plan = plan._replace(cash=tenths * price // 10, players=players)
+        for space, location in enumerate(plan.board):
+            if location.price:
+                plan = self.with_price(plan, space, price)
+        return plan
+
+    def in_debt(self, plan: Plan) -> Plan:
+        """Houses on credit, the only way to a wealth below 0: all go round to where they were, and on."""
+        size, lap = len(plan.board), tuple(len(plan.board) for _ in plan.players)
+        board = tuple(space._replace(price=min(space.price, self.pick(ODD_PRICES))) for space in plan.board)
+        players = tuple(("1", self.pick(OPEN_THETA_H)) for _ in plan.players)
+        before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
+        return Plan(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
+
+    def perhaps_spoilt(self, draft: Draft) -> Draft:
+        if self.one_in(6):
+            for _ in range(1 + self.one_in(2) + self.one_in(4)):
+                draft = self.spoilt(draft)
+        return draft
+
+    def spoilt(self, draft: Draft) -> Draft:
+        """With one more thing that makes the inputs improper."""
+        if self.one_in(2):
+            line = self.below(len(draft.cards))
+            return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
+        line = self.below(len(draft.board))
+        words = (*draft.board[line].split(), "", "")[:3]
+        return draft._replace(board=_with(draft.board, line, self.spoilt_space(*words)))
+
+    def spoilt_space(self, name: str, price: str, colour: str) -> str:
+        if name in ("GO", "Parking"):
+            return f"{name} 0 PURPLE"
+        if self.one_in(2):
+            return f"{name} {self.pick(BAD_NUMBERS)} {colour}".rstrip()
+        return f"{name} {price} {self.pick(BAD_COLOURS)}".rstrip()
+
+
+def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
+    return (*lines[:index], line, *lines[index + 1 :])

@@ -1,0 +1,116 @@
+"""Look for the sets of misreadings that print, on every specimen, exactly what was observed.
+
+A beam search, widened while it fails. What to try next comes from the first line that a set does not
+explain: only a misreading that changes that line, or one before it, can help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from monosim.tutor.specimen import Effort, Specimen
+from monosim.tutor.vocabulary import NONE, Names, in_order, joined, preference
+
+WIDTHS = ((3, 1), (10, 2), (40, 3), (120, 4))
+"""How many sets are kept for the next step, and how many failing specimens propose additions to each."""
+MOST_STEPS = 3
+"""Without coming any closer."""
+TO_GUESS_BY = 12
+"""How many failing specimens propose additions to a guess: nothing may explain the first ones."""
+WHOLE = 1.5
+"""What an exact specimen counts for, where 1 would be a nearly whole one."""
+
+
+class Search:
+    def __init__(self, specimens: Sequence[Specimen], vocabulary: Names, effort: Effort) -> None:
+        self.specimens = sorted(specimens, key=lambda specimen: len(specimen.output))
+        self._vocabulary = in_order(vocabulary)
+        self._effort = effort
+        self._scores: dict[Names, float] = {}
+
+    def exact(self, names: Names) -> bool:
+        return all(specimen.fit(names).exact for specimen in self.specimens)
+
+    def failing(self, names: Names) -> Iterator[Specimen]:
+        return (specimen for specimen in self.specimens if not specimen.fit(names).exact)
+
+    def score(self, names: Names) -> float:
+        found = self._scores.get(names)
+        if found is None:
+            found = self._scores[names] = sum(_share(specimen, names) for specimen in self.specimens)
+        return found
+
+    def sets(self) -> list[Names]:
+        """All that fit among those of the first size at which one is found; none if none is found."""
+        if self.exact(NONE):
+            return [NONE]
+        for width, proposers in WIDTHS:
+            fitting = self._first_fitting(width, proposers)
+            if fitting:
+                return sorted({self.smallest(names) for names in fitting}, key=preference)
+        return []
+
+    def _first_fitting(self, width: int, proposers: int) -> list[Names]:
+        front, best, steps = [NONE], self.score(NONE), 0
+        while front and steps < MOST_STEPS and not self._effort.is_over:
+            grown = self._grown(front, proposers)
+            fitting = [names for names in grown if self.exact(names)]
+            if fitting:
+                return fitting
+            front = sorted(grown, key=self._rank)[:width]
+            steps += 1
+            if front and self.score(front[0]) > best:
+                best, steps = self.score(front[0]), 0
+        return []
+
+    def guess(self) -> Names:
+        """No answer: what explains most, one misreading after the other, as long as each helps."""
+        names = NONE
+        while True:
+            grown = min(self._grown([names], TO_GUESS_BY), key=self._rank, default=names)
+            if self.score(grown) <= self.score(names):
+                break
+            names = grown
+        for name in in_order(names):
+            if self.score(names - {name}) >= self.score(names):
+                names -= {name}
+        return names
+
+    def smallest(self, names: Names) -> Names:
+        """Without the members that nothing observed needs."""
+        for name in reversed(in_order(names)):
+            if self.exact(names - {name}):
+                names -= {name}
+        return names
+
+    def swaps(self, names: Names) -> list[Names]:
+        """The sets that fit as well with one member exchanged."""
+        found = set()
+        for name in names:
+            rest = names - {name}
+            found |= {other for other in self._grown([rest], 1) if self.exact(other)}
+        return sorted(found - {names}, key=preference)
+
+    def _grown(self, front: Sequence[Names], proposers: int) -> list[Names]:
+        grown: dict[Names, None] = {}
+        for names in front:
+            for specimen, _ in zip(self.failing(names), range(proposers), strict=False):
+                grown.update(dict.fromkeys(self._additions(names, specimen)))
+        return list(grown)
+
+    def _additions(self, names: Names, specimen: Specimen) -> Iterator[Names]:
+        fit = specimen.fit(names)
+        for name in self._vocabulary:
+            if name not in names:
+                grown = joined(names, name)
+                other = specimen.fit(grown)
+                if other.exact or (other.begins, other.statement) != (fit.begins, fit.statement):
+                    yield grown
+
+    def _rank(self, names: Names) -> tuple[float, tuple[int, int, list[int]]]:
+        return -self.score(names), preference(names)
+
+
+def _share(specimen: Specimen, names: Names) -> float:
+    fit = specimen.fit(names)
+    return WHOLE if fit.exact else fit.matched / max(1, len(specimen.output))

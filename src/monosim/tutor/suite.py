@@ -1,0 +1,132 @@
+"""Choose few and small cases that tell all programs apart.
+
+Of a pool of generated inputs the one is taken, again and again, that tells most pairs of programs
+apart that are not yet told apart, short transcripts first. Every pair is to be told apart twice,
+since in a real program a second mistake may hide the first. Then what is not needed goes, and every
+case becomes as small as its task allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from monosim.rulesets.project5.tutor.draft import Draft
+from monosim.rulesets.project5.tutor.fairness import warnings
+from monosim.rulesets.project5.tutor.generate import drafts
+from monosim.tutor.matrix import Column, Pairs, Programs, column, involved, told_apart
+from monosim.tutor.reference import printed
+from monosim.tutor.shrink import shrunk
+
+TIMES = 2
+
+
+class Member(NamedTuple):
+    draft: Draft
+    numbers: Column
+    pairs: Pairs
+    lines: int
+    """Of the transcript; improper inputs have one."""
+
+    @property
+    def is_game(self) -> bool:
+        return self.lines > 1
+
+
+def member(draft: Draft, played: Programs) -> Member | None:
+    """None if the draft tells no two programs apart."""
+    numbers, expected = column(draft.case(), played), printed(draft.case())
+    if numbers is None or expected is None or not any(numbers):
+        return None
+    return Member(draft, numbers, told_apart(numbers), expected.count(b"\n"))
+
+
+def pool(seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -> list[Member]:
+    """Of the members that tell the same apart, the one with the shortest transcript; so a pair that is
+    told apart twice is so by different cases."""
+    best: dict[Column, Member] = {}
+    for draft in islice(drafts(seed), inputs):
+        tick()
+        new = member(draft, played)
+        if new is not None and (new.numbers not in best or new.lines < best[new.numbers].lines):
+            best[new.numbers] = new
+    return list(best.values())
+
+
+def told(cases: Iterable[Pairs]) -> list[Pairs]:
+    """The pairs that the cases tell apart at least once, at least twice, … TIMES times."""
+    levels = [0] * TIMES
+    for pairs in cases:
+        for level in range(TIMES - 1, 0, -1):
+            levels[level] |= levels[level - 1] & pairs
+        levels[0] |= pairs
+    return levels
+
+
+def chosen(candidates: Sequence[Member], most_games: int) -> list[Member]:
+    taken: list[Member] = []
+    for level, wanted in enumerate(told(one.pairs for one in candidates)):
+        while missing := wanted & ~told(one.pairs for one in taken)[level]:
+            games = sum(one.is_game for one in taken)
+            left = [one for one in candidates if one not in taken and (games < most_games or not one.is_game)]
+            best = max(left, key=lambda one: _worth(one, missing), default=None)
+            if best is None or not best.pairs & missing:
+                break
+            taken.append(best)
+    return taken
+
+
+def _worth(one: Member, missing: Pairs) -> float:
+    return (one.pairs & missing).bit_count() / one.lines**2
+
+
+def needed(cases: Sequence[Pairs]) -> list[int]:
+    """The places of those that cannot be left out; a later one goes first."""
+    kept = list(range(len(cases)))
+    wanted = told(cases)
+    for place in reversed(range(len(cases))):
+        others = [other for other in kept if other != place]
+        if told(cases[other] for other in others) == wanted:
+            kept = others
+    return kept
+
+
+def minimised(members: Sequence[Member], played: Programs, tick: Callable[[], object]) -> list[Member]:
+    members = _needed(members)
+    for index in range(len(members)):
+        tick()
+        others = members[:index] + members[index + 1 :]
+        members[index] = smallest(members[index], _task(members, others), played, others)
+    return _needed(members)
+
+
+def _needed(members: Sequence[Member]) -> list[Member]:
+    return [members[place] for place in needed([one.pairs for one in members])]
+
+
+def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
+    """The pairs that the one who is not among the others has to tell apart."""
+    task = 0
+    wanted, rest = (told(one.pairs for one in some) for some in (members, others))
+    for want, have in zip(wanted, rest, strict=True):
+        task |= want & ~have
+    return task
+
+
+def smallest(one: Member, task: Pairs, played: Programs, others: Sequence[Member]) -> Member:
+    """A game stays a game, and improper inputs stay improper; no test becomes unfair or one of the others."""
+    taken = {other.draft for other in others}
+    concerned = set(involved(task, len(played)))
+    watched = tuple(names if index in concerned else frozenset() for index, names in enumerate(played))
+
+    def keeps(draft: Draft) -> bool:
+        if draft in taken:
+            return False
+        found = member(draft, watched)
+        fits = found is not None and found.is_game == one.is_game and not task & ~found.pairs
+        return fits and not warnings(draft.case())
+
+    small = member(shrunk(one.draft, keeps), played)
+    assert small is not None
+    return small
