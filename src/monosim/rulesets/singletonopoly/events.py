@@ -1,4 +1,4 @@
-"""What can happen in a game of Singletonopoly, told in words by the transcript.
+"""What can happen in a game of Singletonopoly, which the transcript tells in words.
 
 Players are named as they are called; places are positions on the board.
 """
@@ -6,6 +6,9 @@ Players are named as they are called; places are positions on the board.
 from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias, get_args
+
+PropertyRow: TypeAlias = tuple[int, str | None, bool, int, int]
+"""Position, owner, whether it is pawned, fee, restaurants. For a store, the fee is a factor."""
 
 
 class GameStarted(NamedTuple):
@@ -173,7 +176,7 @@ class RestaurantsRemoved(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """Chosen for an action that has become impossible in the Money Getting Section (R3, R4)."""
+    """Positions chosen for an action that has become impossible in the Money Getting Section (R3, R4)."""
 
     name: str
     action: str
@@ -204,11 +207,11 @@ class PlayersShown(NamedTuple):
 
 
 class PropertiesShown(NamedTuple):
-    """`what` is by, ba, aa or trade; the rows are (position, owner, pawned, fee, restaurants)."""
+    """`what` is by, ba, aa or trade."""
 
     what: str
     name: str
-    rows: tuple[tuple[int, str | None, bool, int, int], ...]
+    rows: tuple[PropertyRow, ...]
 
 
 class TradeStarted(NamedTuple):
@@ -230,7 +233,7 @@ class TradeSide(NamedTuple):
     giver: str
     taker: str
     money: int
-    rows: tuple[tuple[int, str | None, bool, int, int], ...]
+    rows: tuple[PropertyRow, ...]
     whole: tuple[int, ...]
     off_cards: int
 

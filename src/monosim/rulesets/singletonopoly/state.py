@@ -7,14 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from monosim.core import IllegalChange
-from monosim.rulesets.singletonopoly.board import (
-    MOST_RESTAURANTS,
-    PLACE_OF,
-    PROPERTIES,
-    SPACES,
-    VACATION_POSITION,
-)
-from monosim.rulesets.singletonopoly.deck import OFF
+from monosim.rulesets.singletonopoly import board
+from monosim.rulesets.singletonopoly.board import HOOD_OF, OFF, PROPERTIES, SPACES
 
 STARTING_MONEY = 4096
 
@@ -29,12 +23,15 @@ class Possible(NamedTuple):
 
 
 class State:
-    """Players are numbered in play order; `seat` says in which order their names were entered."""
+    """Players are numbered in play order; `seat` says in which order their names were entered.
+
+    `turns` and `rounds` count what has begun. A turn that doubles prolong is still one turn.
+    """
 
     __slots__ = (
         "names", "seat", "position", "money", "in_game", "on_vacation", "vacation_turns", "off_cards",
-        "owner", "pawned", "restaurants", "deck", "current", "doubles", "again", "over", "winner",
-        "_possible",
+        "owner", "pawned", "restaurants", "deck", "current", "turns", "rounds", "doubles", "again", "over",
+        "winner", "_possible",
     )  # fmt: skip
 
     def __init__(self, names: Sequence[str], seat: Sequence[int], deck: Sequence[str]) -> None:
@@ -52,6 +49,8 @@ class State:
         self.restaurants = [0] * (SPACES + 1)
         self.deck = deque(deck)
         self.current = 0
+        self.turns = 1
+        self.rounds = 1
         self.doubles = 0
         self.again = False
         self.over = False
@@ -74,12 +73,16 @@ class State:
             if self.in_game[player]:
                 return player
 
+    def ends_round(self) -> bool:
+        """R8: the turn goes back to the beginning of the play order."""
+        return not self.again and self.next_player() < self.current
+
     def estate(self, player: int) -> list[int]:
         return [position for position in PROPERTIES if self.owner[position] == player]
 
     def owns_all_streets(self, street: int) -> bool:
         """Whether the neighborhood of the street belongs to one player; pawned streets count."""
-        owner, (first, second, third) = self.owner, PLACE_OF[street].streets
+        owner, (first, second, third) = self.owner, HOOD_OF[street].streets
         return owner[first] is not None and owner[first] == owner[second] == owner[third]
 
     def possible(self, player: int) -> Possible:
@@ -91,7 +94,7 @@ class State:
     def _look(self, player: int) -> Possible:
         pawned, restaurants = self.pawned, self.restaurants
         estate = self.estate(player)
-        streets = [position for position in estate if position in PLACE_OF]
+        streets = [position for position in estate if position in HOOD_OF]
         return Possible(
             pawn=tuple(place for place in estate if not pawned[place] and not restaurants[place]),
             unpawn=tuple(place for place in estate if pawned[place]),
@@ -102,9 +105,32 @@ class State:
     def may_add(self, street: int) -> bool:
         return (
             not self.pawned[street]
-            and self.restaurants[street] < MOST_RESTAURANTS
+            and self.restaurants[street] < board.MOST_RESTAURANTS
             and self.owns_all_streets(street)
         )
+
+    # What can be seen: fees. A pawned property costs none, but it still counts for the others (R18).
+
+    def street_fee(self, street: int) -> int:
+        hood = HOOD_OF[street]
+        return hood.fee(self.restaurants[street]) if self.owns_all_streets(street) else hood.starting_fee
+
+    def clubs_of(self, player: int | None) -> int:
+        return sum(self.owner[club] == player for club in board.CLUBS)
+
+    def store_factor(self) -> int:
+        """What the total of the dice is multiplied by."""
+        first, second = board.STORES
+        both = self.owner[first] == self.owner[second]
+        return board.BOTH_STORES_FACTOR if both else board.STORE_FACTOR
+
+    def fee_to_show(self, place: int) -> int:
+        """The fee; for a store, what the dice will be multiplied by."""
+        if place in HOOD_OF:
+            return self.street_fee(place)
+        if place in board.STORES:
+            return self.store_factor()
+        return board.CLUB_FEES[self.clubs_of(self.owner[place])]
 
     # What can happen: money
 
@@ -137,7 +163,7 @@ class State:
         self.again = doubles
 
     def go_on_vacation(self, player: int) -> None:
-        self.position[player] = VACATION_POSITION
+        self.position[player] = board.VACATION_POSITION
         self.on_vacation[player] = True
         self.vacation_turns[player] = 0
         self.forget_doubles()
@@ -158,8 +184,10 @@ class State:
         """The same player goes again, or it is the next one's turn."""
         if self.again:
             self.again = False
-        else:
-            self.current = self.next_player()
+            return
+        self.rounds += self.ends_round()
+        self.turns += 1
+        self.current = self.next_player()
 
     # What can happen: cards
 
@@ -222,7 +250,7 @@ class State:
     def clear_restaurants(self, street: int) -> int:
         """How many the neighborhood of the street had."""
         self._possible.clear()
-        streets = PLACE_OF[street].streets
+        streets = HOOD_OF[street].streets
         number = sum(self.restaurants[each] for each in streets)
         for each in streets:
             self.restaurants[each] = 0

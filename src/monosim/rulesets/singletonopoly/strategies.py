@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from monosim.core import Chance, Strategy
-from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, HOOD_OF, PRICE, UNPAWN_PRICE
 from monosim.rulesets.singletonopoly.prompts import PROMPTS
 from monosim.rulesets.singletonopoly.questions import Items, Question
 from monosim.rulesets.singletonopoly.state import State
@@ -65,7 +65,7 @@ class Careful(Strategy):
         places = getattr(state.possible(question.me), action)
         chosen = []
         for place in sorted(places, key=PRICE.__getitem__):
-            price = UNPAWN_PRICE[place] if action == "unpawn" else PLACE_OF[place].restaurant_price
+            price = UNPAWN_PRICE[place] if action == "unpawn" else HOOD_OF[place].restaurant_price
             money -= price
             if money < 0:
                 break
@@ -116,7 +116,7 @@ class Careful(Strategy):
         state = known(question)
         assert question.gives is not None
         assert question.gets is not None
-        if any(place in PLACE_OF and state.owns_all_streets(place) for place in question.gives.properties):
+        if any(place in HOOD_OF and state.owns_all_streets(place) for place in question.gives.properties):
             return False
         return worth(state, question.gets) > 2 * worth(state, question.gives)
 

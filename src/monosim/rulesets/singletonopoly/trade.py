@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from monosim.rulesets.singletonopoly.asking import Game, Telling, ask, ask_once
 from monosim.rulesets.singletonopoly.bank import gain, pay
-from monosim.rulesets.singletonopoly.board import PLACE_OF
+from monosim.rulesets.singletonopoly.board import HOOD_OF
 from monosim.rulesets.singletonopoly.events import (
     OffCardsGiven,
     PropertiesGiven,
@@ -192,7 +192,7 @@ def side(state: State, giver: int, taker: int, items: Items) -> TradeSide:
         state.names[taker],
         items.money,
         property_rows(state, items.properties),
-        tuple(place for place in items.properties if place in PLACE_OF and state.owns_all_streets(place)),
+        tuple(place for place in items.properties if place in HOOD_OF and state.owns_all_streets(place)),
         items.off_cards,
     )
 
@@ -203,7 +203,7 @@ def give(game: Game, giver: int, taker: int, items: Items) -> Telling[None]:
     if items.money:
         yield from pay(game, giver, taker, items.money)
     for place in items.properties:
-        if place in PLACE_OF and state.owns_all_streets(place):
+        if place in HOOD_OF and state.owns_all_streets(place):
             yield from sell_restaurants(game, giver, place)
         state.hand_over(place, taker)
     if items.properties:
@@ -215,7 +215,7 @@ def give(game: Game, giver: int, taker: int, items: Items) -> Telling[None]:
 
 def sell_restaurants(game: Game, giver: int, street: int) -> Telling[None]:
     """All those of the neighborhood, for the giver of the street."""
-    hood = PLACE_OF[street]
+    hood = HOOD_OF[street]
     number = game.state.clear_restaurants(street)
     if number:
         yield RestaurantsSold(game.state.names[giver], hood.name, number)

@@ -9,7 +9,7 @@ from monosim.rulesets.singletonopoly import events as e
 from monosim.rulesets.singletonopoly.board import (
     BREAK_TIME,
     NAMES,
-    PLACE_OF,
+    HOOD_OF,
     PRICE,
     START,
     STORES,
@@ -48,7 +48,7 @@ def _rolled(event: e.Rolled) -> str:
 
 
 def _fee_due(event: e.FeeDue) -> str:
-    if event.position in PLACE_OF:
+    if event.position in HOOD_OF:
         reason = f"{_some(event.basis, 'restaurant')} on this street"
     elif event.position in STORES:
         reason = f"a roll of {event.basis}"
