@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 
-from monosim.core import Case, Decision, InputError, ProblematicInput, Recorder, Script, Table
+from monosim.core import (
+    Case,
+    Decision,
+    DecisionSource,
+    InputError,
+    Line,
+    ProblematicInput,
+    Recorder,
+    Script,
+    Table,
+)
 from monosim.core.decision import A
 from monosim.play import jsonl, runner
 from monosim.play.cases import CaseFile
@@ -107,11 +117,14 @@ class Examiner(Recorder):
 
 def replays_from_recorded_answers(case: Case) -> None:
     ruleset, setup = find(case.ruleset), setup_of(case)
-    table = runner.table_for(ruleset, setup, case)
-    recorders = [Examiner(seat) for seat in table.seats]
-    events, _ = exhausted(ruleset, setup, table._replace(seats=recorders))
-    scripts = [Script(recorder.lines) for recorder in recorders]
-    again = runner.table_for(ruleset, setup, case)._replace(seats=scripts)
+    written: list[list[Line]] = []
+
+    def examine(seat: DecisionSource) -> DecisionSource:
+        written.append([])
+        return Examiner(seat, written[-1])
+
+    events, _ = exhausted(ruleset, setup, runner.table_for(ruleset, setup, case).with_seats(examine))
+    again = runner.table_for(ruleset, setup, case).with_seats(lambda seat: Script(written.pop(0)))
     replayed, _ = exhausted(ruleset, setup, again)
     assert typed(replayed) == typed(events)
 

@@ -50,7 +50,7 @@ class Question(NamedTuple, Generic[T]):
     def check(self, answer: object) -> str:
         line = self.shape.line(answer)
         if line is None:
-            raise IllegalChoice(f"{self} takes {self.shape.describe()}; not {answer!r}")
+            raise IllegalChoice(f"{self.question()} takes {self.shape.describe()}; not {answer!r}")
         return line
 
     def parse(self, text: str) -> str:
@@ -62,7 +62,7 @@ class Question(NamedTuple, Generic[T]):
     def options(self) -> Sequence[str]:
         return self.shape.examples()
 
-    def __str__(self) -> str:
+    def question(self) -> str:
         whom = f" to {self.asked.player}" if self.asked.player else ""
         return f"the prompt {self.prompt!r}{whom}"
 
@@ -173,6 +173,4 @@ def property_row(state: State, place: int) -> events.PropertyRow:
 
 def show_players(state: State) -> events.PlayersShown:
     columns = (state.names, state.in_game, state.position, state.money, state.off_cards)
-    return events.PlayersShown(
-        tuple(zip(*columns, state.on_vacation, state.vacation_turns, strict=True))
-    )
+    return events.PlayersShown(tuple(zip(*columns, state.on_vacation, state.vacation_turns, strict=True)))

@@ -1,21 +1,47 @@
-"""The cards file: everything random, in order of use."""
+"""The cards file: everything random, in order of use; how it is read, used and written."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.core import Chance, Drawn, Kind, Place, Problem, ScriptError
-from monosim.rulesets.singletonopoly import kinds
-from monosim.rulesets.singletonopoly.beginning import DECK, TIE
-from monosim.rulesets.singletonopoly.deck import UNSHUFFLED
+from monosim.core import Chance, Drawn, Kind, Line, Recording, ScriptError, UnusableInput, number_of
+from monosim.rulesets.singletonopoly.board import DECK, MOST_PLAYERS, TIE, UNSHUFFLED
+
+if TYPE_CHECKING:
+    from monosim.core import Row, Sheet
 
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
 DICE_A_LINE = 20
-WORD = re.compile(r"\S+")
+
+NO_RULE = "the manual's game is played at a keyboard with real dice; the files are monosim's own"
+
+BAD_WORD = Kind(
+    "E901",
+    "refused",
+    "a word of the cards file is not a die, and its line is neither a deck nor a tie",
+    NO_RULE,
+    "write dice as 1 to 6, or begin the line with `deck`, `tie` or `#`",
+    "docs/rulesets/singletonopoly.md describes the file. A comment is a line of its own.",
+)
+BAD_DECK = Kind(
+    "E902",
+    "refused",
+    "a deck line names a card that is not there",
+    NO_RULE,
+    "the cards are G128 G256 L128 L256 GET32 GIVE32 M32 M64 F4 B4 F8 B8 LAGOS KNUTH OFF OFF VAC VAC",
+    "OFF and VAC are there twice, every other card once. Cards that are not named follow in that order.",
+)
+BAD_TIE = Kind(
+    "E903",
+    "refused",
+    "a tie line is not an order",
+    NO_RULE,
+    "write each number from 1 to the size of the tied group once, as in `tie 2 1`",
+    "The k-th number says which of those who tied, in order of entry, comes k-th.",
+)
+KINDS = (BAD_WORD, BAD_DECK, BAD_TIE)
 
 
 class Cards(NamedTuple):
@@ -28,65 +54,58 @@ class Cards(NamedTuple):
     lines: int
 
 
-class CardsReader:
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.problems: list[Problem] = []
+def read_cards(file: str, text: str) -> Cards:
+    from monosim.core import Sheet
 
-    def read(self, text: str) -> Cards:
-        lines = text.split("\n")
-        drawn = list(chain.from_iterable(self._line(number, line) for number, line in enumerate(lines, 1)))
-        return Cards(
-            self.file,
-            decks=tuple(each for each in drawn if each.what == DECK),
-            ties=tuple(each for each in drawn if each.what == TIE),
-            dice=tuple(each for each in drawn if each.what == DIE),
-            lines=len(lines) - (lines[-1] == ""),
-        )
+    sheet = Sheet(file, text)
+    draws = [drawn for row in sheet.rows for drawn in _read_row(sheet, row)]
+    if sheet.problems:
+        raise UnusableInput(sheet.problems)
+    return Cards(
+        file,
+        decks=tuple(drawn for drawn in draws if drawn.what == DECK),
+        ties=tuple(drawn for drawn in draws if drawn.what == TIE),
+        dice=tuple(drawn for drawn in draws if drawn.what == DIE),
+        lines=len(sheet.sources) - (sheet.sources[-1] == ""),
+    )
 
-    def _line(self, number: int, line: str) -> Iterable[Drawn]:
-        words = line.split()
-        if not words or words[0].startswith("#"):
-            return ()
-        where = f"{self.file}:{number}"
-        if words[0] == DECK:
-            return self._deck(words[1:], line, number, where)
-        if words[0] == TIE:
-            return self._tie(words[1:], line, number, where)
-        return self._dice(words, line, number, where)
 
-    def _dice(self, words: Sequence[str], line: str, number: int, where: str) -> Iterator[Drawn]:
-        for index, word in enumerate(words):
-            if word in FACES:
-                yield Drawn(DIE, FACES[word], where)
-            else:
-                self._report(kinds.TOKEN, f"{word!r} is no value of a die", index, line, number)
+def _read_row(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    if row.words[0] == DECK:
+        return _read_deck(sheet, row)
+    return _read_tie(sheet, row) if row.words[0] == TIE else _read_dice(sheet, row)
 
-    def _deck(self, codes: Sequence[str], line: str, number: int, where: str) -> Iterator[Drawn]:
-        left = list(range(len(UNSHUFFLED)))
-        order = []
-        for word, code in enumerate(codes, 1):
-            index = next((index for index in left if UNSHUFFLED[index] == code), None)
-            if index is None:
-                reason = "is in the deck no more" if code in UNSHUFFLED else "is no card"
-                self._report(kinds.DECK, f"{code!r} {reason}", word, line, number)
-            else:
-                left.remove(index)
-                order.append(index)
-        yield Drawn(DECK, (*order, *left), where)
 
-    def _tie(self, words: Sequence[str], line: str, number: int, where: str) -> Iterator[Drawn]:
-        order = [int(word) - 1 if word.isascii() and word.isdigit() else -1 for word in words[:8]]
-        if len(words) > 1 and sorted(order) == list(range(len(words))):
-            yield Drawn(TIE, tuple(order), where)
+def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    where = sheet.where(row)
+    for index, word in enumerate(row.words):
+        if word in FACES:
+            yield Drawn(DIE, FACES[word], where)
         else:
-            self._report(kinds.TIE, f"{' '.join(words)!r} is no order of a tied group", 0, line, number)
+            sheet.report(BAD_WORD, f"{word!r} is not a value of a die", row.word(index))
 
-    def _report(self, kind: Kind, message: str, word: int, line: str, number: int) -> None:
-        """The word is told by its number: the same may stand in the line before, and rightly so."""
-        start, end = [found.span() for found in WORD.finditer(line)][word]
-        place = Place(self.file, number, start + 1, end - start, line.rstrip("\r"))
-        self.problems.append(Problem(kind, message, place))
+
+def _read_deck(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    left = list(range(len(UNSHUFFLED)))
+    order = []
+    for word, code in enumerate(row.words[1:], 1):
+        index = next((index for index in left if UNSHUFFLED[index] == code), None)
+        if index is None:
+            reason = "is no longer in the deck" if code in UNSHUFFLED else "is not a card"
+            sheet.report(BAD_DECK, f"{code!r} {reason}", row.word(word))
+        else:
+            left.remove(index)
+            order.append(index)
+    yield Drawn(DECK, (*order, *left), sheet.where(row))
+
+
+def _read_tie(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    words = row.words[1:]
+    order = [int(word) - 1 if word.isascii() and word.isdigit() else -1 for word in words[:MOST_PLAYERS]]
+    if len(words) > 1 and sorted(order) == list(range(len(words))):
+        yield Drawn(TIE, tuple(order), sheet.where(row))
+    else:
+        sheet.report(BAD_TIE, f"{' '.join(words)!r} is not an order of a tied group", row.word(0))
 
 
 class CardsChance:
@@ -105,8 +124,8 @@ class CardsChance:
             return self._rest.below(n, what)
         if self._rolled == len(dice):
             raise ScriptError(
-                f"{self._cards.file}:{self._cards.lines + 1}: the dice end after {self._rolled} value(s);"
-                f" a {what} is needed, a value from 1 to 6"
+                f"{self._cards.file}:{self._cards.lines + 1}: the dice end after"
+                f" {number_of(self._rolled, 'value')}; a {what} is needed, a value from 1 to 6"
             )
         self._rolled += 1
         self._last = what
@@ -136,13 +155,19 @@ class CardsChance:
         if self._rolled < len(self._cards.dice):
             first = self._cards.dice[self._rolled]
             assert isinstance(first.value, int)
+            number = number_of(len(self._cards.dice) - self._rolled, "value")
             raise ScriptError(
-                f"{first.where}: {len(self._cards.dice) - self._rolled} value(s) of dice left over,"
-                f" the first is {first.value + 1}; the last one taken was a {self._last}"
+                f"{first.where}: {number} of dice left over, the first is {first.value + 1};"
+                f" the last one taken was a {self._last}"
             )
 
 
-def written(draws: Iterable[Drawn]) -> str:
+def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
+    """A game that was played, as the two files that play it once more."""
+    return Recording(players="".join(f"{answer.text}\n" for answer in answers), cards=write_cards(draws))
+
+
+def write_cards(draws: Iterable[Drawn]) -> str:
     """A cards file that decides the draws once more."""
     lines, dice = list[str](), list[int]()
     for what, value, _ in draws:

@@ -85,7 +85,7 @@ def drop_out(game: Game, player: int, creditor: int | None = None) -> Telling[No
 def choose(
     game: Game, player: int, action: str, offered: tuple[int, ...], prices: dict[int, int]
 ) -> Telling[tuple[int, ...]]:
-    """Shows the list once, and asks for positions until some are valid. No positions: the player goes back."""
+    """Shows the list once, then asks until some positions are valid. None at all: the player goes back."""
     state = game.state
     rows = tuple((place, prices[place], *_restaurants(state, action, place)) for place in offered)
     yield events.PropertiesListed(state.names[player], action, rows)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from monosim.core import number_of
 from monosim.rulesets.singletonopoly import board
+from monosim.rulesets.singletonopoly.board import NAMES, PAWN_PRICE, STORES, UNPAWN_PRICE
 from monosim.rulesets.singletonopoly.events import Asked, PlayersShown, PropertiesShown, PropertyRow
 
 # The prompts. All end in `> `, after which the input stands.
@@ -59,7 +61,7 @@ def ask_whether(text: str) -> str:
 
 
 def name_off_cards(number: int) -> str:
-    return f"{number} get off Vacation free card{'' if number == 1 else 's'}"
+    return number_of(number, "get off Vacation free card")
 
 
 def _money(asked: Asked) -> str:
@@ -142,11 +144,14 @@ PROMPTS: Final[Mapping[str, Callable[[Asked], str]]] = {
 
 # The information
 
-def show_board() -> str:
-    return _lines("Board spaces", *(f"{place}: {board.full_name(place)}" for place in range(1, board.SPACES + 1)))
+
+def describe_board() -> str:
+    return _lines(
+        "Board spaces", *(f"{place}: {board.full_name(place)}" for place in range(1, board.SPACES + 1))
+    )
 
 
-def show_players(event: PlayersShown) -> str:
+def describe_players(event: PlayersShown) -> str:
     return _lines("Player info", *(_player(*row) for row in event.rows))
 
 
@@ -163,7 +168,7 @@ def _player(
     return f"{name}: {', '.join(facts)}"
 
 
-def show_properties(event: PropertiesShown) -> str:
+def describe_properties(event: PropertiesShown) -> str:
     if event.what == "trade":
         return _lines(f"Properties of {event.name}:", *map(describe_property, event.rows))
     if event.what == "by":
@@ -171,7 +176,7 @@ def show_properties(event: PropertiesShown) -> str:
         return _lines(*none, *map(describe_property, event.rows))
     lines = {row[0]: describe_property(row) for row in event.rows}
     groups = [
-        ["Super Stores", *(lines[place] for place in board.STORES)],
+        ["Super Stores", *(lines[place] for place in STORES)],
         ["Golf Clubs", *(lines[place] for place in board.CLUBS)],
     ]
     for hood in board.NEIGHBORHOODS:
@@ -185,24 +190,24 @@ def show_properties(event: PropertiesShown) -> str:
 def describe_property(row: PropertyRow) -> str:
     """As the manual's flowchart goes: name, position, then the owner and what a visit costs."""
     place, owner, pawned, fee, restaurants = row
-    start = f"{board.NAMES[place]}: position {place}"
+    start = f"{NAMES[place]}: position {place}"
     if owner is None:
         return f"{start}, unowned, purchase price ${board.PRICE[place]}"
     if pawned:
         return f"{start}, owner {owner}, pawned"
-    current = f"dice roll × {fee}" if place in board.STORES else f"${fee}"
+    current = f"dice roll × {fee}" if place in STORES else f"${fee}"
     more = f", restaurants {restaurants}" if restaurants else ""
     return f"{start}, owner {owner}, current fee {current}{more}"
 
 
 def _prices() -> list[str]:
     """What is not unique to one property."""
-    place = board.STORES[0]
+    place, factor, both = STORES[0], board.STORE_FACTOR, board.BOTH_STORES_FACTOR
     clubs = ", ".join(f"{number} owned ${fee}" for number, fee in enumerate(board.CLUB_FEES) if number)
     return [
         "Prices and fees",
-        f"Super Stores and Golf Clubs: pawn price ${board.PAWN_PRICE[place]}, unpawn price ${board.UNPAWN_PRICE[place]}",
-        f"Super Store fee: dice roll × {board.STORE_FACTOR}, or × {board.BOTH_STORES_FACTOR} if one player owns both",
+        f"Super Stores and Golf Clubs: pawn price ${PAWN_PRICE[place]}, unpawn price ${UNPAWN_PRICE[place]}",
+        f"Super Store fee: dice roll × {factor}, or × {both} if one player owns both",
         f"Golf Club fee by clubs of the owner: {clubs}",
         *map(_neighborhood_prices, board.NEIGHBORHOODS),
     ]
@@ -212,7 +217,7 @@ def _neighborhood_prices(hood: board.Neighborhood) -> str:
     street = hood.streets[0]
     fees = ", ".join(f"{number}: ${hood.fee(number)}" for number in range(board.MOST_RESTAURANTS + 1))
     return (
-        f"{hood.name}: pawn price ${board.PAWN_PRICE[street]}, unpawn price ${board.UNPAWN_PRICE[street]},"
+        f"{hood.name}: pawn price ${PAWN_PRICE[street]}, unpawn price ${UNPAWN_PRICE[street]},"
         f" restaurant adding price ${hood.restaurant_price}, restaurant removal gain ${hood.restaurant_gain},"
         f" starting fee ${hood.starting_fee},"
         f" fees by restaurants if one player owns all streets: {fees}"

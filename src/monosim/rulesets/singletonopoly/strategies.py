@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from monosim.core import Chance, Strategy
-from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, HOOD_OF, PRICE, UNPAWN_PRICE
-from monosim.rulesets.singletonopoly.prompts import PROMPTS
-from monosim.rulesets.singletonopoly.questions import Items, Question
+from monosim.rulesets.singletonopoly.asking import Items, Question
+from monosim.rulesets.singletonopoly.board import HOOD_OF, NEIGHBORHOODS, PAWN_PRICE, PRICE, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.screens import PROMPTS
 from monosim.rulesets.singletonopoly.state import State
 
 Q: TypeAlias = Question[Any]
@@ -40,27 +40,27 @@ class Careful(Strategy):
 
     def __init__(self, chance: Chance) -> None:
         self.missing = 0
-        self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.declines) for prompt in PROMPTS}
+        self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.decline) for prompt in PROMPTS}
 
     def answer(self, decision: Any) -> object:
         return self.answers[decision.prompt](decision)
 
-    def declines(self, question: Q) -> object:
+    def decline(self, question: Q) -> object:
         return refusal(question.asked.options)
 
     # Before the turn
 
     def menu(self, question: Q) -> object:
         options = question.asked.options
-        if "ar" in options and self.affordable(question, "add"):
+        if "ar" in options and self.choose_affordable(question, "add"):
             return "ar"
-        if "up" in options and self.affordable(question, "unpawn"):
+        if "up" in options and self.choose_affordable(question, "unpawn"):
             return "up"
         return "tt"
 
-    def affordable(self, question: Q, action: str) -> tuple[int, ...]:
+    def choose_affordable(self, question: Q, action: str) -> tuple[int, ...]:
         """As many as the money allows, the cheapest first, as a player short of money would."""
-        state = known(question)
+        state = state_of(question)
         money = state.money[question.me] - self.RESERVE[action]
         places = getattr(state.possible(question.me), action)
         chosen = []
@@ -73,10 +73,10 @@ class Careful(Strategy):
         return tuple(chosen)
 
     def add(self, question: Q) -> object:
-        return self.affordable(question, "add")
+        return self.choose_affordable(question, "add")
 
     def unpawn(self, question: Q) -> object:
-        return self.affordable(question, "unpawn")
+        return self.choose_affordable(question, "unpawn")
 
     # In the turn
 
@@ -86,7 +86,7 @@ class Careful(Strategy):
     def vacation(self, question: Q) -> object:
         if "go" in question.asked.options:
             return "go"
-        return "py" if known(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
+        return "py" if state_of(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
 
     def money(self, question: Q) -> object:
         """Pawn first, then take restaurants down, and only then give up."""
@@ -94,9 +94,9 @@ class Careful(Strategy):
         return next(code for code in ("pa", "rr", "ex") if code in question.asked.options)
 
     def pawn(self, question: Q) -> object:
-        return self.enough(known(question).possible(question.me).pawn)
+        return self.choose_enough(state_of(question).possible(question.me).pawn)
 
-    def enough(self, places: Iterable[int]) -> object:
+    def choose_enough(self, places: Iterable[int]) -> object:
         """The cheapest that bring in what is missing, or all of them."""
         chosen, got = [], 0
         for place in sorted(places, key=PRICE.__getitem__):
@@ -107,13 +107,13 @@ class Careful(Strategy):
         return tuple(chosen)
 
     def remove(self, question: Q) -> object:
-        return known(question).possible(question.me).remove[:1]
+        return state_of(question).possible(question.me).remove[:1]
 
     # Trades
 
     def accept(self, question: Q) -> object:
         """If it brings more than it costs, and no neighborhood is lost."""
-        state = known(question)
+        state = state_of(question)
         assert question.gives is not None
         assert question.gets is not None
         if any(place in HOOD_OF and state.owns_all_streets(place) for place in question.gives.properties):
@@ -144,7 +144,7 @@ class Trader(Builder):
         self.wish = 0
 
     def menu(self, question: Q) -> object:
-        self.wish = self.third_street(known(question), question.me)
+        self.wish = self.third_street(state_of(question), question.me)
         return "tr" if self.wish else super().menu(question)
 
     def third_street(self, state: State, me: int) -> int:
@@ -162,7 +162,7 @@ class Trader(Builder):
         return (2 + times) * PRICE[street] + 1
 
     def partner(self, question: Q) -> object:
-        state = known(question)
+        state = state_of(question)
         if not self.wish:
             return "c"
         return str(1 + state.others(question.me).index(state.owner[self.wish] or 0))
@@ -191,7 +191,7 @@ def refusal(options: tuple[str, ...]) -> str:
     return next(code for code in ("n", "c", "ex", "b") if code in options)
 
 
-def known(question: Q) -> State:
+def state_of(question: Q) -> State:
     assert question.state is not None
     return question.state
 

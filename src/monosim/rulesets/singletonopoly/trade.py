@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from monosim.rulesets.singletonopoly.asking import Game, Telling, ask, ask_once
-from monosim.rulesets.singletonopoly.bank import gain, pay
+from monosim.rulesets.singletonopoly import events
+from monosim.rulesets.singletonopoly.answers import BACK, WENT_BACK, Choice, Number, Positions
+from monosim.rulesets.singletonopoly.asking import Game, Items, Telling, ask, ask_once, property_rows, see
 from monosim.rulesets.singletonopoly.board import HOOD_OF
-from monosim.rulesets.singletonopoly.events import (
-    OffCardsGiven,
-    PropertiesGiven,
-    PropertiesShown,
-    RestaurantsSold,
-    TradeDenied,
-    TradeImpossible,
-    TradeSide,
-    TradeStarted,
-)
-from monosim.rulesets.singletonopoly.info import players_shown, property_rows, see_properties
-from monosim.rulesets.singletonopoly.questions import WENT_BACK, Amount, Choice, Items, Number, Positions
 from monosim.rulesets.singletonopoly.state import State
 
 TRY_AGAIN = Choice(("ta", "c"))
@@ -36,7 +25,7 @@ class Trade(NamedTuple):
         names = self.game.state.names
         while (yield from self.game.agrees(self.initiator, whether, names[self.partner])):
             amount = yield from self.game.ask(
-                self.initiator, how_much, Amount(most), names[self.partner], limit=most
+                self.initiator, how_much, Number(0, most, (BACK,)), names[self.partner], limit=most
             )
             if amount != WENT_BACK:
                 return amount
@@ -46,7 +35,7 @@ class Trade(NamedTuple):
         state = self.game.state
         estate = tuple(state.estate(owner))
         while estate and (yield from self.game.agrees(self.initiator, whether, state.names[self.partner])):
-            yield PropertiesShown("trade", state.names[owner], property_rows(state, estate))
+            yield events.PropertiesShown("trade", state.names[owner], property_rows(state, estate))
             chosen = yield from self.game.ask(self.initiator, which, Positions(estate))
             if chosen:
                 return chosen
@@ -57,13 +46,13 @@ def trade(game: Game, initiator: int, needs_money: bool) -> Telling[None]:
     """Until a trade is made, refused or cancelled."""
     state = game.state
     while True:
-        yield TradeStarted(state.names[initiator])
+        yield events.TradeStarted(state.names[initiator])
         partner = yield from choose_partner(game, initiator)
         if partner is None:
             return
         if only_money(state, initiator, partner) or (needs_money and not state.money[partner]):
             broke = not only_money(state, initiator, partner)
-            yield TradeImpossible(state.names[initiator], state.names[partner], broke)
+            yield events.TradeImpossible(state.names[initiator], state.names[partner], broke)
             continue
         if (yield from negotiate(Trade(game, initiator, partner, needs_money))):
             return
@@ -82,13 +71,6 @@ def choose_partner(game: Game, initiator: int) -> Telling[int | None]:
         if code in partners:
             return partners[code]
         yield from see(game, initiator, code)
-
-
-def see(game: Game, player: int, code: str) -> Telling[None]:
-    if code == "pr":
-        yield from see_properties(game, player)
-    else:
-        yield players_shown(game.state)
 
 
 def only_money(state: State, initiator: int, partner: int) -> bool:
@@ -181,13 +163,13 @@ def accepts(trade: Trade, wanted: Items, offered: Items) -> Telling[bool]:
         if code == "y":
             return True
         if code == "n":
-            yield TradeDenied(game.state.names[partner])
+            yield events.TradeDenied(game.state.names[partner])
             return False
         yield from see(game, partner, code)
 
 
-def side(state: State, giver: int, taker: int, items: Items) -> TradeSide:
-    return TradeSide(
+def side(state: State, giver: int, taker: int, items: Items) -> events.TradeSide:
+    return events.TradeSide(
         state.names[giver],
         state.names[taker],
         items.money,
@@ -201,16 +183,16 @@ def give(game: Game, giver: int, taker: int, items: Items) -> Telling[None]:
     state = game.state
     names = state.names[giver], state.names[taker]
     if items.money:
-        yield from pay(game, giver, taker, items.money)
+        yield from game.pay(giver, taker, items.money)
     for place in items.properties:
         if place in HOOD_OF and state.owns_all_streets(place):
             yield from sell_restaurants(game, giver, place)
         state.hand_over(place, taker)
     if items.properties:
-        yield PropertiesGiven(*names, items.properties)
+        yield events.PropertiesGiven(*names, items.properties)
     if items.off_cards:
         state.give_off_cards(giver, taker, items.off_cards)
-        yield OffCardsGiven(*names, items.off_cards)
+        yield events.OffCardsGiven(*names, items.off_cards)
 
 
 def sell_restaurants(game: Game, giver: int, street: int) -> Telling[None]:
@@ -218,5 +200,5 @@ def sell_restaurants(game: Game, giver: int, street: int) -> Telling[None]:
     hood = HOOD_OF[street]
     number = game.state.clear_restaurants(street)
     if number:
-        yield RestaurantsSold(game.state.names[giver], hood.name, number)
-        yield gain(game, giver, number * hood.restaurant_gain)
+        yield events.RestaurantsSold(game.state.names[giver], hood.name, number)
+        yield game.gain(giver, number * hood.restaurant_gain)

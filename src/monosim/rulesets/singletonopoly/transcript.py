@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from monosim.core import number_of
+from monosim.rulesets.singletonopoly import board, screens
 from monosim.rulesets.singletonopoly import events as e
-from monosim.rulesets.singletonopoly.board import (
-    BREAK_TIME,
-    NAMES,
-    HOOD_OF,
-    PRICE,
-    START,
-    STORES,
-    VACATION,
-    full_name,
-)
-from monosim.rulesets.singletonopoly.deck import MESSAGES
-from monosim.rulesets.singletonopoly.prompts import text_of
-from monosim.rulesets.singletonopoly.screens import board, off_cards, players, properties, property_line
+from monosim.rulesets.singletonopoly.board import HOOD_OF, NAMES, PRICE, STORES, full_name
+from monosim.rulesets.singletonopoly.screens import describe_property, name_off_cards
 
 INVALID = "Invalid input\n"
-NO_EFFECT = (START, BREAK_TIME, VACATION)
+NO_EFFECT = (board.START, board.BREAK_TIME, board.VACATION)
 
 
 def write(event: e.Event) -> str:
@@ -49,11 +40,11 @@ def _rolled(event: e.Rolled) -> str:
 
 def _fee_due(event: e.FeeDue) -> str:
     if event.position in HOOD_OF:
-        reason = f"{_some(event.basis, 'restaurant')} on this street"
+        reason = f"{number_of(event.basis, 'restaurant')} on this street"
     elif event.position in STORES:
         reason = f"a roll of {event.basis}"
     else:
-        reason = f"{_some(event.basis, 'golf club')} in one hand"
+        reason = f"{number_of(event.basis, 'golf club')} in one hand"
     return f"{event.owner} owns it: {reason}, a fee of ${event.fee}.\n"
 
 
@@ -68,10 +59,6 @@ def _rolled_for_fee(event: e.RolledForFee) -> str:
         f"{event.name} rolls {event.first} and {event.second} for the fee,"
         f" to be multiplied by {event.factor}.\n"
     )
-
-
-def _some(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _went_on_vacation(event: e.WentOnVacation) -> str:
@@ -91,7 +78,7 @@ def _maintenance_due(event: e.MaintenanceDue) -> str:
     if not event.restaurants:
         return f"{event.name} has no restaurants and pays nothing.\n"
     due = event.rate * event.restaurants
-    return f"{event.name} has {_some(event.restaurants, 'restaurant')} and owes ${due}.\n"
+    return f"{event.name} has {number_of(event.restaurants, 'restaurant')} and owes ${due}.\n"
 
 
 LISTS: Final = {
@@ -108,7 +95,7 @@ LISTS: Final = {
 }
 
 
-def _listed(event: e.PropertiesListed) -> str:
+def _properties_listed(event: e.PropertiesListed) -> str:
     heading, line = LISTS[event.action]
     with_restaurants = event.action in ("add", "remove")
     lines = [
@@ -142,11 +129,11 @@ def _trade_side(event: e.TradeSide) -> str:
     if event.money:
         lines.append(f"${event.money}\n")
     for row in event.rows:
-        lines.append(property_line(row) + "\n")
+        lines.append(describe_property(row) + "\n")
         if row[0] in event.whole:
             lines.append(RESTAURANT_NOTE.format(event.giver))
     if event.off_cards:
-        lines.append(off_cards(event.off_cards) + "\n")
+        lines.append(name_off_cards(event.off_cards) + "\n")
     return "".join(lines)
 
 
@@ -165,7 +152,7 @@ def _dropped_out(event: e.DroppedOut) -> str:
 
 
 def _limit_reached(event: e.LimitReached) -> str:
-    lines = [f"\nThe limit of {_some(event.rounds, 'round')} is reached. Nobody wins.\n"]
+    lines = [f"\nThe limit of {number_of(event.rounds, 'round')} is reached. Nobody wins.\n"]
     for name, inside, money, owned in event.rows:
         estate = f"{owned} {'property' if owned == 1 else 'properties'}"
         lines.append(f"{name}: ${money}, {estate}\n" if inside else f"{name}: out of the game\n")
@@ -174,7 +161,7 @@ def _limit_reached(event: e.LimitReached) -> str:
 
 SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
     e.GameStarted: lambda event: "A game of Singletonopoly begins.\n",
-    e.Asked: text_of,
+    e.Asked: screens.text_of,
     e.Entered: lambda event: f"{event.line}\n",
     e.RefusedInput: lambda event: INVALID,
     e.RefusedPositions: lambda event: "No valid positions were entered.\n",
@@ -197,9 +184,9 @@ SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
     e.WentOnVacation: _went_on_vacation,
     e.StayedOnVacation: lambda event: f"No doubles: {event.name} stays on Vacation.\n",
     e.LeftVacation: lambda event: f"{event.name} {LEAVING[event.how]}\n",
-    e.CardDrawn: lambda event: f"{event.name} draws an Action Card: {MESSAGES[event.card]}\n",
+    e.CardDrawn: lambda event: f"{event.name} draws an Action Card: {board.MESSAGES[event.card]}\n",
     e.MaintenanceDue: _maintenance_due,
-    e.PropertiesListed: _listed,
+    e.PropertiesListed: _properties_listed,
     e.Pawned: lambda event: f"Pawned: {_names(event.positions)}\n",
     e.Unpawned: lambda event: f"Unpawned: {_names(event.positions)}\n",
     e.RestaurantsAdded: lambda event: f"A restaurant added to each of: {_names(event.positions)}\n",
@@ -207,16 +194,18 @@ SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
     e.LeftOut: _left_out,
     e.MoneyGathered: lambda event: f"{event.name} has the ${event.needed} now.\n",
     e.GaveUp: lambda event: f"{event.name} {PURPOSES[event.purpose]}.\n",
-    e.BoardShown: lambda event: board(),
-    e.PlayersShown: players,
-    e.PropertiesShown: properties,
+    e.BoardShown: lambda event: screens.describe_board(),
+    e.PlayersShown: screens.describe_players,
+    e.PropertiesShown: screens.describe_properties,
     e.TradeStarted: lambda event: f"{event.name} begins a trade.\n",
     e.TradeImpossible: _trade_impossible,
     e.TradeSide: _trade_side,
     e.TradeDenied: lambda event: f"{event.name} denies the trade.\n",
-    e.RestaurantsSold: lambda event: f"{_some(event.number, 'restaurant')} in {event.neighborhood} sold.\n",
+    e.RestaurantsSold: lambda event: (
+        f"{number_of(event.number, 'restaurant')} in {event.neighborhood} sold.\n"
+    ),
     e.PropertiesGiven: lambda event: f"{event.giver} gives {event.taker}: {_names(event.positions)}\n",
-    e.OffCardsGiven: lambda event: f"{event.giver} gives {event.taker}: {off_cards(event.number)}\n",
+    e.OffCardsGiven: lambda event: f"{event.giver} gives {event.taker}: {name_off_cards(event.number)}\n",
     e.DroppedOut: _dropped_out,
     e.GameWon: lambda event: f"\nThe winner is {event.name}!\n",
     e.GameEnded: lambda event: "\nThe game is over. Nobody wins.\n",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, ORDER_OF_TWO, TWO, Scene, played
+from rulesets.singletonopoly.scene import ANN, BOB, ORDER_OF_TWO, TWO, Scene, played
 
 from monosim.rulesets.singletonopoly.events import Asked, GaveUp, LeftVacation, RefusedInput, StayedOnVacation
 
@@ -78,7 +78,7 @@ def test_the_card_is_offered_only_to_who_has_one() -> None:
 
 
 @pytest.mark.parametrize(("die", "position"), [(1, 19), (2, 21), (3, 23), (4, 25), (5, 27), (6, 29)])
-def test_st_r14_doubles_move_on_from_vacation_but_give_no_other_turn(die: int, position: int) -> None:
+def test_r14_doubles_move_on_from_vacation_but_give_no_other_turn(die: int, position: int) -> None:
     scene = on_vacation(1)
     scene.turn("tt/rl/y", f"{die} {die}")
     state = scene.state
@@ -94,7 +94,7 @@ def test_failing_to_roll_doubles_ends_the_turn() -> None:
     assert scene.told(StayedOnVacation) == [StayedOnVacation("Ann", 1)]
 
 
-def test_st_r15_the_third_failure_ends_the_vacation_without_a_move_or_a_payment() -> None:
+def test_r15_the_third_failure_ends_the_vacation_without_a_move_or_a_payment() -> None:
     scene = on_vacation(2)
     scene.turn("tt/rl", "1 2")
     state = scene.state

@@ -6,12 +6,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from singletonopoly_table import ORDER_OF_THREE, ORDER_OF_TWO, THREE, TWO, Played, played, watched_game
+from rulesets.singletonopoly.scene import (
+    ORDER_OF_THREE,
+    ORDER_OF_TWO,
+    THREE,
+    TWO,
+    Played,
+    played,
+    watched_game,
+)
 
 from monosim.core import Case, UnusableInput
 from monosim.rulesets import singletonopoly
-from monosim.rulesets.singletonopoly.deck import UNSHUFFLED
-from monosim.rulesets.singletonopoly.inputs import Setup, lines_of
+from monosim.rulesets.singletonopoly.board import UNSHUFFLED
+from monosim.rulesets.singletonopoly.cards_file import read_cards
+from monosim.rulesets.singletonopoly.inputs import Setup
 
 GAME = f"{TWO}/tt/n/c"
 DICE = f"{ORDER_OF_TWO} 1 2"
@@ -28,10 +37,16 @@ def problem(cards: str = "", players: bytes = b"", **given: Any) -> str:
     return caught.value.problems[0].kind.code
 
 
+def typed(players: bytes) -> list[str]:
+    script = read(contents={"players": players}).script
+    assert script is not None
+    return [line.text for line in script]
+
+
 def test_a_line_ends_at_a_line_feed_and_the_last_needs_none() -> None:
-    assert lines_of("2\n\nAnn\r\nx") == ("2", "", "Ann", "x")
-    assert lines_of("2\n\n") == ("2", "")
-    assert lines_of("") == ()
+    assert typed(b"2\n\nAnn\r\nx") == ["2", "", "Ann", "x"]
+    assert typed(b"2\n\n") == ["2", ""]
+    assert typed(b"") == []
 
 
 def test_an_empty_line_is_an_empty_input() -> None:
@@ -52,15 +67,14 @@ def test_names_need_not_be_utf_8() -> None:
 def test_lines_left_over_are_an_error_that_names_the_first() -> None:
     game = played(f"{TWO}/eg/y/n/tt/c", ORDER_OF_TWO)
     assert game.error == (
-        "<players>:7: 2 line(s) left over, the first is 'tt';"
-        " the game took no more input after the prompt 'again'"
+        "<players>:7: 2 answers left over, the first is 'tt'; the last question was the prompt 'again'"
     )
 
 
 def test_dice_that_run_out_are_an_error_that_names_the_roll() -> None:
     game = played(f"{TWO}/tt", f"{ORDER_OF_TWO} 3\n")
     assert game.error == (
-        "<cards>:2: the dice end after 5 value(s); a d6 of a turn's roll is needed, a value from 1 to 6;"
+        "<cards>:2: the dice end after 5 values; a d6 of a turn's roll is needed, a value from 1 to 6;"
         " Ann rolls after the prompt 'menu'"
     )
     assert len(game.rows) == 4
@@ -69,12 +83,12 @@ def test_dice_that_run_out_are_an_error_that_names_the_roll() -> None:
 def test_dice_left_over_are_an_error() -> None:
     game = played(f"{TWO}/eg/y/n", "6 6 1\n1 5 4\n")
     assert game.error == (
-        "<cards>:2: 2 value(s) of dice left over, the first is 5;"
+        "<cards>:2: 2 values of dice left over, the first is 5;"
         " the last one taken was a d6 of a roll for the order"
     )
 
 
-def test_st_r28_decks_and_ties_left_over_are_an_error() -> None:
+def test_r28_decks_and_ties_left_over_are_an_error() -> None:
     assert played(f"{TWO}/eg/y/n", f"{ORDER_OF_TWO}\ntie 2 1\n").error == "<cards>:2: a tie line is left over"
     game = played(f"{TWO}/eg/y/n", f"deck\n{ORDER_OF_TWO}\ndeck\n")
     assert game.error == "<cards>:3: a deck line is left over"
@@ -185,7 +199,7 @@ def test_another_toml_is_unusable(tmp_path: Path, toml: str) -> None:
     assert caught.value.problems[0].kind.code == "E906"
 
 
-def test_st_r30_a_seat_may_leave_its_answers_to_the_script() -> None:
+def test_r30_a_seat_may_leave_its_answers_to_the_script() -> None:
     contents = {"players": b"tt\nn\nc\neg\ny\n", "cards": b"6 6 1 1 1 2 4 6"}
     seats = {"Ann": "script", "Bob": "builder"}
     game = watched_game(Case(ruleset="singletonopoly", contents=contents, seats=seats))
@@ -214,7 +228,7 @@ def test_the_trace_has_the_keys_of_its_format_in_order() -> None:
     assert (first_menu(game)["i"], first_menu(game)["dice"]) == (4, 6)
 
 
-def test_st_r29_the_end_is_told_once_before_the_first_input_of_again() -> None:
+def test_r29_the_end_is_told_once_before_the_first_input_of_again() -> None:
     game = played(f"{TWO}/eg/y/x/n", ORDER_OF_TWO)
     assert [(row["i"], row.get("input", "end")) for row in game.rows[-3:]] == [(5, "end"), (5, "x"), (6, "n")]
 
@@ -228,3 +242,15 @@ def test_the_end_is_traced_also_if_the_script_ends_there() -> None:
 def test_owned_properties_are_traced_in_property_order() -> None:
     game = played(f"{TWO}/tt/y/c/tt/y/c/tt", f"{ORDER_OF_TWO} 1 2 4 5 4 6")
     assert [prop["pos"] for prop in game.last["props"]] == [10, 4]
+
+
+@pytest.mark.parametrize(
+    ("line", "column"),
+    [("deck OFF OFF OFF", 14), ("deck VAC M32 M32", 14), ("1 2 12", 5), ("  17 7", 3), (" tie 1 1", 2)],
+)
+def test_a_problem_of_the_cards_file_is_shown_at_its_own_word(line: str, column: int) -> None:
+    with pytest.raises(UnusableInput) as caught:
+        read_cards("game.dice", f"# a comment\n{line}\r\n")
+    place = caught.value.problems[0].place
+    assert place is not None
+    assert (place.line, place.column) == (2, column)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, CID, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, CID, Scene
 
 from monosim.rulesets.singletonopoly.events import (
     Asked,
@@ -149,7 +149,7 @@ def test_who_wants_money_and_owns_nothing_can_only_cancel() -> None:
     assert prompts(scene).count("nothing-offered") == 2
 
 
-def test_st_r25_needing_money_the_amount_is_asked_at_once_and_must_be_at_least_1() -> None:
+def test_r25_needing_money_the_amount_is_asked_at_once_and_must_be_at_least_1() -> None:
     scene = traded(Scene().own(ANN, 10), "1/0/b/c/4097/ 4096 /y/10/y/y", needs_money=True)
     assert prompts(scene).count("want-amount") == 5
     assert "want-money" not in prompts(scene)
@@ -206,7 +206,7 @@ def test_a_note_stands_below_each_street_of_a_whole_neighborhood() -> None:
     assert scene.text.count("Note: Ann owns the whole neighborhood of this street.") == 3
 
 
-def test_st_r27_pawned_properties_stay_pawned() -> None:
+def test_r27_pawned_properties_stay_pawned() -> None:
     scene = traded(Scene().own(ANN, 10, pawned=True), "1/y/5/y/10/y/y")
     assert (scene.state.owner[10], scene.state.pawned[10]) == (BOB, True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, ORDER_OF_TWO, TWO, Scene, played
+from rulesets.singletonopoly.scene import ANN, BOB, ORDER_OF_TWO, TWO, Scene, played
 
 from monosim.rulesets.singletonopoly.events import (
     BoardShown,
@@ -18,7 +18,7 @@ from monosim.rulesets.singletonopoly.events import (
     TurnStarted,
     WentOnVacation,
 )
-from monosim.rulesets.singletonopoly.menu import before_the_turn, menu_of
+from monosim.rulesets.singletonopoly.game import before_the_turn, menu_of
 
 
 def test_a_quiet_turn_is_tt_and_c() -> None:
@@ -46,7 +46,7 @@ def test_go_again_is_set_while_the_pass_lasts() -> None:
     assert (game.row("continue")["cur"], game.row("continue")["again"]) == ("Ann", False)
 
 
-def test_st_r16_the_third_doubles_in_a_row_go_to_vacation_without_a_move() -> None:
+def test_r16_the_third_doubles_in_a_row_go_to_vacation_without_a_move() -> None:
     game = played(f"{TWO}/tt/c/tt/c/tt/c", f"{ORDER_OF_TWO} 5 5 3 3 1 1")
     ann = game.last["players"][0]
     assert (ann["pos"], ann["vac"], ann["vturns"], ann["money"]) == (17, True, 0, 4096)
@@ -167,3 +167,21 @@ def test_play_again_begins_a_new_game_from_the_number_of_players() -> None:
     assert [player["name"] for player in last["players"]] == ["Eve", "Dan"]
     assert [row["i"] for row in game.rows if "input" in row] == list(range(16))
     assert [row["dice"] for row in game.rows if row["prompt"] == "count"] == [0, 6]
+
+
+def test_doubles_promise_no_other_turn_that_vacation_takes_away() -> None:
+    scene = Scene("Ann", "Bob").stand(ANN, 27)
+    scene.turn("tt", "2 2")
+    assert scene.text.endswith(
+        "Ann rolls 2 and 2, a total of 4. Doubles, the first in a row.\n"
+        "Ann lands on Go On Vacation (position 31).\n"
+        "Ann goes on Vacation.\n"
+    )
+
+
+def test_an_exact_arrival_on_41_pays_only_with_the_next_move() -> None:
+    scene = Scene("Ann", "Bob").own(ANN, 41, 2).stand(ANN, 36)
+    scene.turn("tt", "2 3")
+    assert (scene.state.position[ANN], scene.state.money[ANN]) == (41, 4096)
+    scene.turn("tt", "1 1")
+    assert (scene.state.position[ANN], scene.state.money[ANN]) == (2, 4608)

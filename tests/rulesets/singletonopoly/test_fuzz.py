@@ -6,10 +6,18 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from singletonopoly_table import Played, keep_the_law, played
+from rulesets.singletonopoly.scene import Played, keep_the_law, played
 
-from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
-from monosim.rulesets.singletonopoly.deck import GAIN, LOSS, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import (
+    GAIN,
+    HOOD_OF,
+    LOSS,
+    NEIGHBORHOODS,
+    PAWN_PRICE,
+    PRICE,
+    UNPAWN_PRICE,
+    UNSHUFFLED,
+)
 from monosim.rulesets.singletonopoly.events import (
     Bought,
     CardDrawn,
@@ -121,7 +129,7 @@ def given_by_bank(reason: Event | None) -> int | None:
         case Pawned():
             return sum(PAWN_PRICE[place] for place in reason.positions)
         case RestaurantsRemoved():
-            return sum(PLACE_OF[street].restaurant_gain for street in reason.positions)
+            return sum(HOOD_OF[street].restaurant_gain for street in reason.positions)
         case RestaurantsSold():
             hood = next(hood for hood in NEIGHBORHOODS if hood.name == reason.neighborhood)
             return reason.number * hood.restaurant_gain
@@ -135,7 +143,7 @@ def taken_by_bank(reason: Event | None) -> tuple[int, ...]:
         case Unpawned():
             return (sum(UNPAWN_PRICE[place] for place in reason.positions),)
         case RestaurantsAdded():
-            return (sum(PLACE_OF[street].restaurant_price for street in reason.positions),)
+            return (sum(HOOD_OF[street].restaurant_price for street in reason.positions),)
         case CardDrawn():
             return (LOSS[reason.card],)
         case MaintenanceDue():

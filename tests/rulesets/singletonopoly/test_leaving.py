@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from singletonopoly_table import ANN, BOB, CID, ORDER_OF_THREE, ORDER_OF_TWO, THREE, TWO, Scene, played
+from rulesets.singletonopoly.scene import (
+    ANN,
+    BOB,
+    CID,
+    ORDER_OF_THREE,
+    ORDER_OF_TWO,
+    THREE,
+    TWO,
+    Scene,
+    played,
+)
 
 from monosim.rulesets.singletonopoly.events import DroppedOut, GameWon, PlayersShown, TurnStarted
 from monosim.rulesets.singletonopoly.landing import land
 
 
-def test_st_r19_dropping_out_in_the_menu_frees_everything() -> None:
+def test_r19_dropping_out_in_the_menu_frees_everything() -> None:
     scene = Scene().own(ANN, 2, 3, 4, restaurants=3).own(ANN, 10, pawned=True).hold(ANN, 1)
     scene.turn("dr/y")
     state = scene.state
@@ -67,3 +77,9 @@ def test_two_of_three_can_drop_out() -> None:
     game = played(f"{THREE}/dr/y/c/dr/y/n", ORDER_OF_THREE)
     assert game.told(GameWon) == [GameWon("Cid")]
     assert CID == 2
+
+
+def test_the_game_that_a_fee_ends_keeps_doubles_and_money_as_they_were() -> None:
+    scene = Scene("Ann", "Bob").own(BOB, 37, 40, 41).money(100, 7).stand(ANN, 35)
+    scene.turn("tt/ex", "1 1")
+    assert (scene.state.winner, scene.state.money, scene.state.again) == (BOB, [100, 7], True)

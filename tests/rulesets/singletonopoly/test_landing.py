@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
 from monosim.rulesets.singletonopoly.events import (
     Bought,
@@ -36,7 +36,7 @@ def test_money_that_just_suffices_suffices_and_0_is_no_reason_to_leave() -> None
     assert (scene.state.owner[2], scene.state.money[ANN], scene.state.in_game[ANN]) == (ANN, 0, True)
 
 
-def test_st_r26_a_property_that_is_not_bought_stays_unowned() -> None:
+def test_r26_a_property_that_is_not_bought_stays_unowned() -> None:
     scene = landed(Scene(), 41, "n")
     assert scene.state.owner[41] is None
     assert scene.state.money[ANN] == 4096
@@ -89,7 +89,7 @@ def test_restaurants_raise_the_fee_of_their_street_only(restaurants: int) -> Non
     assert scene.told(FeeDue) == [FeeDue("Ann", "Bob", 40, 0, 256)]
 
 
-def test_st_r18_pawned_streets_still_count_for_the_others() -> None:
+def test_r18_pawned_streets_still_count_for_the_others() -> None:
     scene = Scene().own(BOB, 37, 40).own(BOB, 41, pawned=True)
     scene.state.restaurants[37] = 1
     assert landed(scene, 37).state.money[ANN] == 4096 - 512
@@ -108,7 +108,7 @@ def test_pawned_clubs_and_those_of_others() -> None:
 
 
 @pytest.mark.parametrize(("other", "fee"), [(None, 56), (BOB, 112), (ANN, 56)])
-def test_st_r13_a_super_store_costs_a_fresh_roll_times_8_or_16(other: int | None, fee: int) -> None:
+def test_r13_a_super_store_costs_a_fresh_roll_times_8_or_16(other: int | None, fee: int) -> None:
     scene = Scene().own(BOB, 10)
     if other is not None:
         scene.own(other, 34)
@@ -140,7 +140,7 @@ def test_a_fee_that_is_too_high_leads_to_the_money_section() -> None:
     assert "Ann has the $64 now." in scene.text
 
 
-def test_st_r24_the_fee_and_its_owner_are_settled_before_the_money_section() -> None:
+def test_r24_the_fee_and_its_owner_are_settled_before_the_money_section() -> None:
     """The debtor gets the very property in a trade, and still owes the fee to its old owner."""
     scene = Scene().money(60).own(BOB, 5).own(ANN, 41)
     landed(scene, 5, "tr/1/4/y/5/y/41/y/y")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
-from monosim.rulesets.singletonopoly.estate import pawn, remove_restaurants
 from monosim.rulesets.singletonopoly.events import (
     Asked,
     GaveUp,
@@ -15,9 +14,17 @@ from monosim.rulesets.singletonopoly.events import (
     RestaurantsAdded,
     TradeImpossible,
 )
-from monosim.rulesets.singletonopoly.menu import before_the_turn
-from monosim.rulesets.singletonopoly.money import BY_CHOICE, BY_FORCE, can_pay, gather
-from monosim.rulesets.singletonopoly.upkeep import add_restaurants, unpawn
+from monosim.rulesets.singletonopoly.game import before_the_turn
+from monosim.rulesets.singletonopoly.money import (
+    BY_CHOICE,
+    BY_FORCE,
+    add_restaurants,
+    can_pay,
+    gather,
+    pawn,
+    remove_restaurants,
+    unpawn,
+)
 
 
 def test_pawning_brings_half_the_price_of_each() -> None:
@@ -64,7 +71,7 @@ def test_one_pass_adds_one_restaurant_to_each_street() -> None:
     assert scene.told(RestaurantsAdded) == [RestaurantsAdded("Ann", (2, 4))]
 
 
-def test_st_r17_restaurants_need_not_be_added_or_removed_evenly() -> None:
+def test_r17_restaurants_need_not_be_added_or_removed_evenly() -> None:
     scene = Scene().own(ANN, 2, 3, 4)
     for _ in range(5):
         scene.play(add_restaurants, ANN, typed="3")
@@ -140,7 +147,7 @@ def test_it_ends_by_itself_as_soon_as_the_money_is_there() -> None:
     assert scene.state.money[ANN] == 256
 
 
-def test_st_r20_leaving_by_choice_is_going_back_and_by_force_dropping_out_without_a_question() -> None:
+def test_r20_leaving_by_choice_is_going_back_and_by_force_dropping_out_without_a_question() -> None:
     scene = Scene().money(0)
     assert not scene.play(gather, ANN, 1, BY_CHOICE, typed="ex")
     assert scene.state.in_game[ANN]

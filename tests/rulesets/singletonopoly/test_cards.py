@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, CID, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, CID, Scene
 
-from monosim.rulesets.singletonopoly.deck import MESSAGES, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import MESSAGES, UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import CardDrawn, DroppedOut, Landed, MaintenanceDue
 from monosim.rulesets.singletonopoly.landing import land
 
@@ -67,7 +67,7 @@ def test_who_cannot_pay_a_card_drops_out_and_the_properties_are_unowned(code: st
     assert scene.told(DroppedOut) == [DroppedOut("Ann", None, False)]
 
 
-def test_st_r21_paying_every_other_player_needs_the_whole_sum_first() -> None:
+def test_r21_paying_every_other_player_needs_the_whole_sum_first() -> None:
     scene = drawn(Scene(deck="GIVE32").money(63).own(ANN, 2), typed="pa/2")
     assert scene.state.money == [63, 4128, 4128]
     assert drawn(Scene(deck="GIVE32").money(64)).state.money == [0, 4128, 4128]
@@ -80,7 +80,7 @@ def test_paying_every_other_player_leaves_out_who_has_dropped_out() -> None:
     assert drawn(scene).state.money == [4064, 4128, 0]
 
 
-def test_st_r21_getting_from_every_other_player_goes_in_play_order() -> None:
+def test_r21_getting_from_every_other_player_goes_in_play_order() -> None:
     scene = drawn(Scene("Bob", "Ann", "Cid", "Dan", deck="GET32"))
     text = scene.text
     assert text.index("Ann loses $32") < text.index("Cid loses $32") < text.index("Dan loses $32")
@@ -154,7 +154,7 @@ def test_maintenance_without_restaurants_costs_nothing() -> None:
         (39, "KNUTH", 33, 4608),
     ],
 )
-def test_st_r23_cards_that_move(start: int, code: str, position: int, money: int) -> None:
+def test_r23_cards_that_move(start: int, code: str, position: int, money: int) -> None:
     scene = drawn(Scene(deck=code).own(ANN, 2, 3, 6, 9, 20, 33, 40), start)
     assert (scene.state.position[ANN], scene.state.money[ANN]) == (position, money)
     assert scene.told(Landed) == [Landed("Ann", start), Landed("Ann", position)]
@@ -212,3 +212,22 @@ def test_the_deck_is_never_shuffled_again() -> None:
             drawn(scene)
             assert scene.state.deck[-1] == code
     assert sorted(scene.state.deck) == sorted(UNSHUFFLED)
+
+
+def test_who_goes_on_vacation_by_a_card_after_two_doubles_has_none_left() -> None:
+    scene = Scene("Ann", "Bob", deck="B4").stand(ANN, 29)
+    scene.state.doubles = 1
+    scene.turn("tt", "3 3")
+    assert (scene.state.position[ANN], scene.state.on_vacation[ANN], scene.state.money[ANN]) == (
+        17,
+        True,
+        4096,
+    )
+    assert (scene.state.doubles, scene.state.again, scene.state.deck[-1]) == (0, False, "B4")
+
+
+def test_maintenance_is_settled_before_restaurants_are_removed_for_it() -> None:
+    scene = Scene("Ann", "Bob", deck="M64").own(ANN, 2, 3, 4, restaurants=2).money(320).stand(ANN, 1)
+    scene.turn("tt/rr/2 3", "2 4")
+    assert scene.state.money[ANN] == 320 + 2 * 32 - 6 * 64
+    assert [scene.state.restaurants[street] for street in (2, 3, 4)] == [1, 1, 2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from singletonopoly_table import ANN, BOB, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
 from monosim.core import IllegalChange
 from monosim.rulesets.singletonopoly.state import State

@@ -7,15 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import Case, ScriptError, Table
+from monosim.core import Case, Everyone, Line, ScriptError, Table
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.asking import Game, Telling
-from monosim.rulesets.singletonopoly.board import PROPERTIES
-from monosim.rulesets.singletonopoly.deck import OFF, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import OFF, PROPERTIES, UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import Event
 from monosim.rulesets.singletonopoly.game import take_pass
-from monosim.rulesets.singletonopoly.seats import Console
+from monosim.rulesets.singletonopoly.inputs import Script
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.trace import trace
 
@@ -105,7 +104,8 @@ class Scene:
 
 def table_with(typed: str, dice: str) -> Table:
     lines = typed.split("/") if typed else []
-    return Table(Dice([int(value) for value in dice.split()]), [Console("typed", lines)] * 8)
+    script = Script([Line(line, f"typed:{number}") for number, line in enumerate(lines, 1)], "typed")
+    return Table(Dice([int(value) for value in dice.split()]), Everyone(script))
 
 
 def keep_the_law(state: State, between: bool = False) -> None:
@@ -189,7 +189,7 @@ def watched_game(case: Case) -> Played:
     def watched(table: Table) -> Table:
         watchers.append(Watcher(trace(table, rows.append)))
         chance = watchers[0].table.chance
-        return Table(chance, [watchers[0]] * len(table.seats))
+        return Table(chance, Everyone(watchers[0]))
 
     error = ""
     try:
