@@ -69,21 +69,29 @@ class Question(NamedTuple, Generic[T]):
 
 def ask(table: Table, question: Question[T]) -> Telling[T]:
     while True:
-        value = yield from ask_once(table, question)
+        yield question.asked
+        line = table.ask(question)
+        yield Entered(line)
+        value = question.shape.value(line)
         if value is not None:
             return value
+        yield refuse(question)
 
 
 def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:
-    """None if the line does not fit, which is then said (R9)."""
+    """None if the line does not fit, which is then said."""
     yield question.asked
     line = table.ask(question)
     yield Entered(line)
     value = question.shape.value(line)
     if value is None:
-        positions = isinstance(question.shape, Positions)
-        yield events.RefusedPositions() if positions else events.RefusedInput()
+        yield refuse(question)
     return value
+
+
+def refuse(question: Question[T]) -> Event:
+    """R9: positions have a text of their own."""
+    return events.RefusedPositions() if isinstance(question.shape, Positions) else events.RefusedInput()
 
 
 def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:

@@ -185,9 +185,10 @@ class State:
         if self.again:
             self.again = False
             return
-        self.rounds += self.ends_round()
+        player = self.next_player()
+        self.rounds += player < self.current
         self.turns += 1
-        self.current = self.next_player()
+        self.current = player
 
     # What can happen: cards
 
