@@ -11,7 +11,7 @@ from rulesets.singletonopoly.scene import (
     THREE,
     TWO,
     Scene,
-    played,
+    play_script,
 )
 
 from monosim.rulesets.singletonopoly.events import DroppedOut, GameWon, PlayersShown, TurnStarted
@@ -25,7 +25,7 @@ def test_r19_dropping_out_in_the_menu_frees_everything() -> None:
     assert state.money == [0, 4096, 4096]
     assert [owner for owner in state.owner if owner is not None] == []
     assert sum(state.restaurants) + sum(state.pawned) == 0
-    assert scene.told(DroppedOut) == [DroppedOut("Ann", None, False)]
+    assert scene.find(DroppedOut) == [DroppedOut("Ann", None, False)]
 
 
 def test_who_cannot_pay_a_fee_leaves_everything_to_the_owner_as_it_is() -> None:
@@ -40,10 +40,10 @@ def test_who_cannot_pay_a_fee_leaves_everything_to_the_owner_as_it_is() -> None:
 
 def test_a_dropped_player_is_skipped_and_shown_as_out() -> None:
     dice = f"{ORDER_OF_THREE} 4 6 4 6"
-    game = played(f"{THREE}/tt/c/dr/y/c/tt/c/pl", dice)
-    assert [event.name for event in game.told(TurnStarted)] == ["Ann", "Bob", "Cid", "Ann"]
+    game = play_script(f"{THREE}/tt/c/dr/y/c/tt/c/pl", dice)
+    assert [event.name for event in game.find(TurnStarted)] == ["Ann", "Bob", "Cid", "Ann"]
     assert "Bob: out of the game\n" in game.text
-    assert [row[1] for row in game.told(PlayersShown)[0].rows] == [True, False, True]
+    assert [row[1] for row in game.find(PlayersShown)[0].rows] == [True, False, True]
 
 
 def test_freed_properties_can_be_bought_at_full_price() -> None:
@@ -54,8 +54,8 @@ def test_freed_properties_can_be_bought_at_full_price() -> None:
 
 
 def test_the_last_one_in_the_game_wins() -> None:
-    game = played(f"{TWO}/dr/y/n", ORDER_OF_TWO)
-    assert game.told(GameWon) == [GameWon("Bob")]
+    game = play_script(f"{TWO}/dr/y/n", ORDER_OF_TWO)
+    assert game.find(GameWon) == [GameWon("Bob")]
     assert [row.get("winner", "-") for row in game.rows[-2:]] == ["Bob", "-"]
     assert game.last["players"][0]["in"] is False
     assert game.error == ""
@@ -68,14 +68,14 @@ def test_the_game_ends_at_once_also_by_a_fee() -> None:
 
 
 def test_play_again_takes_y_or_n_only() -> None:
-    game = played(f"{TWO}/dr/y/maybe/c/N", ORDER_OF_TWO)
+    game = play_script(f"{TWO}/dr/y/maybe/c/N", ORDER_OF_TWO)
     assert game.text.endswith("(y/n) > maybe\nInvalid input\nWould you like to play again? (y/n) > c\n"
                               "Invalid input\nWould you like to play again? (y/n) > N\n")  # fmt: skip
 
 
 def test_two_of_three_can_drop_out() -> None:
-    game = played(f"{THREE}/dr/y/c/dr/y/n", ORDER_OF_THREE)
-    assert game.told(GameWon) == [GameWon("Cid")]
+    game = play_script(f"{THREE}/dr/y/c/dr/y/n", ORDER_OF_THREE)
+    assert game.find(GameWon) == [GameWon("Cid")]
     assert CID == 2
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rulesets.singletonopoly.scene import Scene, watched_game
+from rulesets.singletonopoly.scene import Scene, watch_game
 
 from monosim.core import DecisionSource
 from monosim.play import runner
@@ -120,7 +120,7 @@ def test_no_prompt_takes_anything_else() -> None:
 
 @pytest.mark.parametrize("toml", list(find_all([str(FIXTURES)])), ids=lambda toml: Path(toml).parent.name)
 def test_the_law_holds_before_every_input_of_a_fixture(toml: str) -> None:
-    assert watched_game(load(toml).case).error == ""
+    assert watch_game(load(toml).case).error == ""
 
 
 def test_every_prompt_ends_where_the_input_stands() -> None:
@@ -132,7 +132,7 @@ def test_every_prompt_ends_where_the_input_stands() -> None:
 def test_the_transcript_asks_in_the_words_of_the_prompt() -> None:
     scene = Scene()
     scene.play(before_the_turn, 0, typed="tr/c/dr/n/eg/n/pr/b/tt")
-    asked = scene.told(Asked)
+    asked = scene.find(Asked)
     prompts = ["menu", "partner", "menu", "drop", "menu", "end", "menu", "info", "menu"]
     assert [event.prompt for event in asked] == prompts
     assert [scene.text.count(text_of(event)) for event in asked] == [prompts.count(name) for name in prompts]

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from rulesets.singletonopoly.scene import played
+from rulesets.singletonopoly.scene import play_script
 from rulesets.singletonopoly.typist import Typist
 
 from monosim.rulesets.singletonopoly.screens import PROMPTS
@@ -15,7 +15,7 @@ GAMES = 20
 INPUTS = 350
 
 
-def seen(row: dict[str, Any]) -> dict[str, Any]:
+def keep_meaningful(row: dict[str, Any]) -> dict[str, Any]:
     """What means something: of a player who is out, nothing but that."""
     players = [each if each["in"] else {"name": each["name"]} for each in row.get("players", ())]
     return {**row, "players": players}
@@ -24,10 +24,10 @@ def seen(row: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_two_rulesets_trace_the_same_states(seed: int) -> None:
     typist = Typist(seed, INPUTS)
-    game = played(typist.lines, typist.cards)
+    game = play_script(typist.lines, typist.cards)
     assert game.error == ""
     for ours, theirs in zip(game.rows, typist.model.rows, strict=True):
-        assert seen(ours) == seen(theirs)
+        assert keep_meaningful(ours) == keep_meaningful(theirs)
 
 
 def test_the_games_that_are_compared_reach_every_prompt() -> None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from rulesets.singletonopoly.scene import ANN, BOB, Scene, watched_game
+from rulesets.singletonopoly.scene import ANN, BOB, Scene, watch_game
 
 from monosim.core import Case, IllegalChoice, Line, Recorder, RecordingChance, SeededChance, Strategy, Table
 from monosim.play import runner
@@ -34,7 +34,7 @@ def case(seed: int, rounds: int = 60, **seats: Any) -> Case:
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_a_game_of_one_strategy_keeps_the_law(strategy: str) -> None:
     for seed in range(2):
-        game = watched_game(case(seed, 20, **dict.fromkeys("ABC", strategy)))
+        game = watch_game(case(seed, 20, **dict.fromkeys("ABC", strategy)))
         assert game.error == ""
 
 
@@ -54,15 +54,15 @@ def test_a_recorded_game_replays_to_the_same_bytes_and_the_same_trace(seed: int)
     chances: list[RecordingChance] = []
     rows: list[bytes] = []
 
-    def watched(table: Table) -> Table:
+    def watch(table: Table) -> Table:
         chances.append(RecordingChance(table.chance))
         recorded = table._replace(chance=chances[0]).with_seats(lambda seat: Recorder(seat, lines))
         return trace(recorded, rows.append)
 
-    played = b"".join(runner.encoded(singletonopoly, runner.events(singletonopoly, case(seed), watched)))
+    played = b"".join(runner.encoded(singletonopoly, runner.events(singletonopoly, case(seed), watch)))
     files = singletonopoly.recording(chances[0].draws, lines)
     contents = {"players": files.players.encode(), "cards": files.cards.encode()}
-    again = watched_game(Case(ruleset="singletonopoly", contents=contents, rounds="60"))
+    again = watch_game(Case(ruleset="singletonopoly", contents=contents, rounds="60"))
     assert again.text.encode() == played
     assert again.rows == [json.loads(row) for row in rows]
     assert again.error == ""

@@ -59,9 +59,6 @@ class State:
 
     # What can be seen
 
-    def remaining(self) -> int:
-        return sum(self.in_game)
-
     def others(self, player: int) -> list[int]:
         """Those still in the game, from the first in play order on."""
         return [other for other, inside in enumerate(self.in_game) if inside and other != player]
@@ -88,10 +85,10 @@ class State:
     def possible(self, player: int) -> Possible:
         known = self._possible.get(player)
         if known is None:
-            known = self._possible[player] = self._look(player)
+            known = self._possible[player] = self._find_possible(player)
         return known
 
-    def _look(self, player: int) -> Possible:
+    def _find_possible(self, player: int) -> Possible:
         pawned, restaurants = self.pawned, self.restaurants
         estate = self.estate(player)
         streets = [position for position in estate if position in HOOD_OF]
@@ -262,7 +259,7 @@ class State:
     def leave_game(self, player: int) -> None:
         """The last one left has won."""
         self.in_game[player] = False
-        if self.remaining() == 1:
+        if sum(self.in_game) == 1:
             self.winner = self.in_game.index(True)
             self.over = True
 
