@@ -93,7 +93,7 @@ YES_OR_NO: Final = Choice(("y", "n"))
 
 
 class Number(NamedTuple):
-    """With the code BACK it also takes the way back to the prompt before, which is the value WENT_BACK."""
+    """With the code BACK the player may also go back to the prompt before: the value WENT_BACK."""
 
     least: int
     most: int
@@ -119,7 +119,7 @@ class Number(NamedTuple):
 
 
 class Positions(NamedTuple):
-    """Some of the offered positions, in property order however typed; or back, which is none of them."""
+    """Some of the offered positions, in property order; none of them if the player goes back."""
 
     offered: tuple[int, ...]
     codes: tuple[str, ...] = (BACK,)

@@ -14,14 +14,14 @@ from monosim.rulesets.singletonopoly.state import State
 
 T = TypeVar("T")
 Telling: TypeAlias = Generator[Event, None, T]
-"""What happens, one event after the other, and what comes of it in the end."""
+"""A rule in progress: it yields what happens, one event after the other, and returns its result."""
 
 REVOLUTION = 512
 INFO = Choice(("by", "ba", "aa", "b"))
 
 
 class Items(NamedTuple):
-    """What one side of a trade gives. Nothing at all is all zeros."""
+    """What one side of a trade gives."""
 
     money: int
     properties: tuple[int, ...]
@@ -29,7 +29,7 @@ class Items(NamedTuple):
 
 
 class Question(NamedTuple, Generic[T]):
-    """One prompt. `me` is whom it asks in play order; `state` is for looking, only the rules write it.
+    """One prompt. `me` is the player it asks, in play order. Only the rules may change the `state`.
 
     Before the players are known there is no state. Where a trade is agreed upon, `gives` and `gets` say
     what it means for the player who is asked.
@@ -79,7 +79,7 @@ def ask(table: Table, question: Question[T]) -> Telling[T]:
 
 
 def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:
-    """None if the line does not fit, which is then said."""
+    """None if the line does not fit, after a word about it."""
     yield question.asked
     line = table.ask(question)
     yield Entered(line)
@@ -129,7 +129,7 @@ class Game(NamedTuple):
     def roll(self, player: int, what: str, prompt: str) -> tuple[int, int]:
         return roll(self.table, self.state.names[player], what, prompt)
 
-    # Money changes hands, each time with a word about it.
+    # Money changes hands, and an event tells of it
 
     def gain(self, player: int, amount: int) -> events.Gained:
         return events.Gained(self.state.names[player], amount, self.state.gain(player, amount))

@@ -104,7 +104,7 @@ STORES = (10, 34)
 CLUBS = (5, 19, 25, 38)
 STREETS = tuple(street for hood in NEIGHBORHOODS for street in hood.streets)
 PROPERTIES = (*STORES, *CLUBS, *STREETS)
-"""In the order in which they are always shown, and in which things are done to them."""
+"""In property order, in which they are always shown and handled."""
 
 HOOD_OF = {street: hood for hood in NEIGHBORHOODS for street in hood.streets}
 PRICE = {position: HOOD_OF[position].price if position in HOOD_OF else 512 for position in PROPERTIES}

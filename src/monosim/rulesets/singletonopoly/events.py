@@ -60,7 +60,7 @@ class TurnStarted(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """`doubles` is how many in a row these are; 0 if they are none, or do not count."""
+    """`doubles` counts the doubles in a row; 0 if these are not doubles, or do not count."""
 
     name: str
     first: int
@@ -148,7 +148,7 @@ class MaintenanceDue(NamedTuple):
 
 
 class PropertiesListed(NamedTuple):
-    """Before a list of positions is asked for; the rows are (position, price, restaurants, fee)."""
+    """Comes before the prompt for positions; the rows are (position, price, restaurants, fee)."""
 
     name: str
     action: str
@@ -219,7 +219,7 @@ class TradeStarted(NamedTuple):
 
 
 class TradeImpossible(NamedTuple):
-    """Nothing but money to trade, or no money where money is needed."""
+    """The two have nothing but money to trade, or the partner has no money where it is needed."""
 
     name: str
     other: str
@@ -227,8 +227,7 @@ class TradeImpossible(NamedTuple):
 
 
 class TradeSide(NamedTuple):
-    """What one gives: money, properties as in PropertiesShown, off-cards. The properties in `whole`
-    stand in a neighborhood that the giver owns."""
+    """What one player gives. The properties in `whole` stand in a neighborhood that the giver owns."""
 
     giver: str
     taker: str
@@ -243,7 +242,7 @@ class TradeDenied(NamedTuple):
 
 
 class RestaurantsSold(NamedTuple):
-    """Those of a neighborhood of which a street changes hands."""
+    """The restaurants of a neighborhood of which a street changes hands."""
 
     name: str
     neighborhood: str
@@ -263,7 +262,7 @@ class OffCardsGiven(NamedTuple):
 
 
 class DroppedOut(NamedTuple):
-    """The estate goes to the creditor, or else to nobody; but if that ends the game, it stays (R7)."""
+    """The estate goes to the creditor, if there is one; if the game ends, it stays (R7)."""
 
     name: str
     creditor: str | None

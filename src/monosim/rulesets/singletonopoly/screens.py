@@ -188,7 +188,7 @@ def describe_properties(event: PropertiesShown) -> str:
 
 
 def describe_property(row: PropertyRow) -> str:
-    """As the manual's flowchart goes: name, position, then the owner and what a visit costs."""
+    """In the order of the manual's flowchart: name, position, owner, and what a visit costs."""
     place, owner, pawned, fee, restaurants = row
     start = f"{NAMES[place]}: position {place}"
     if owner is None:
@@ -201,7 +201,7 @@ def describe_property(row: PropertyRow) -> str:
 
 
 def _prices() -> list[str]:
-    """What is not unique to one property."""
+    """What several properties have in common."""
     place, factor, both = STORES[0], board.STORE_FACTOR, board.BOTH_STORES_FACTOR
     clubs = ", ".join(f"{number} owned ${fee}" for number, fee in enumerate(board.CLUB_FEES) if number)
     return [

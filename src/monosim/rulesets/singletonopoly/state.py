@@ -14,7 +14,7 @@ STARTING_MONEY = 4096
 
 
 class Possible(NamedTuple):
-    """The properties of one player with which each thing can be done, in property order."""
+    """What one player can do with which properties, in property order."""
 
     pawn: tuple[int, ...]
     unpawn: tuple[int, ...]
@@ -60,7 +60,7 @@ class State:
     # What can be seen
 
     def others(self, player: int) -> list[int]:
-        """Those still in the game, from the first in play order on."""
+        """The other players still in the game, in play order."""
         return [other for other, inside in enumerate(self.in_game) if inside and other != player]
 
     def next_player(self) -> int:
@@ -106,7 +106,7 @@ class State:
             and self.owns_all_streets(street)
         )
 
-    # What can be seen: fees. A pawned property costs none, but it still counts for the others (R18).
+    # What can be seen: fees. A pawned property costs nothing, but still counts for the others (R18).
 
     def street_fee(self, street: int) -> int:
         hood = HOOD_OF[street]
@@ -144,13 +144,13 @@ class State:
     # What can happen: the board and the turn
 
     def advance(self, player: int, steps: int) -> bool:
-        """Whether that made a revolution. Steps back never do."""
+        """Whether the move makes a revolution. Steps back never do."""
         position = self.position[player] + steps
         self.position[player] = (position - 1) % SPACES + 1
         return position > SPACES
 
     def jump(self, player: int, position: int) -> bool:
-        """Whether that made a revolution."""
+        """Whether the move makes a revolution."""
         behind = position < self.position[player]
         self.position[player] = position
         return behind
@@ -190,7 +190,7 @@ class State:
     # What can happen: cards
 
     def draw(self) -> str:
-        """The top card, which is at the bottom before anything comes of it, or else is kept."""
+        """Draws the top card, which goes to the bottom before its effect (R10), unless the player keeps it."""
         card = self.deck.popleft()
         if card != OFF:
             self.deck.append(card)
@@ -246,7 +246,7 @@ class State:
         self.restaurants[street] -= 1
 
     def clear_restaurants(self, street: int) -> int:
-        """How many the neighborhood of the street had."""
+        """Removes all restaurants of the street's neighborhood, and returns how many there were."""
         self._possible.clear()
         streets = HOOD_OF[street].streets
         number = sum(self.restaurants[each] for each in streets)
@@ -257,7 +257,7 @@ class State:
     # What can happen: the end
 
     def leave_game(self, player: int) -> None:
-        """The last one left has won."""
+        """The last player in the game wins."""
         self.in_game[player] = False
         if sum(self.in_game) == 1:
             self.winner = self.in_game.index(True)
@@ -267,6 +267,6 @@ class State:
         self.over = True
 
     def empty(self, player: int) -> None:
-        """Whoever is out has no money and no cards; the cards leave the game (R6)."""
+        """R2, R6: a player who is out has no money and no cards; the cards leave the game."""
         self.money[player] = 0
         self.off_cards[player] = 0

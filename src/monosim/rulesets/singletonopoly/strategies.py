@@ -1,4 +1,4 @@
-"""Players that need no script. Each answers a prompt by the method of its name."""
+"""Players that need no script. A prompt is answered by the method that has its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Q: TypeAlias = Question[Any]
 
 
 class Random(Strategy):
-    """Whatever comes, but it neither asks for information nor leaves the game of its own accord."""
+    """Answers at random, but neither asks for information nor leaves the game by choice."""
 
     NEVER = frozenset({"dr", "eg", "sp", "pr", "pl"})
 
@@ -31,7 +31,7 @@ class Random(Strategy):
 
 
 class Careful(Strategy):
-    """What the thinking players have in common: they keep a reserve, and leave only when they must.
+    """What the other strategies share: they keep a reserve, and leave the game only when they must.
 
     The reserve is what must be left after buying, building and unpawning.
     """
@@ -59,7 +59,7 @@ class Careful(Strategy):
         return "tt"
 
     def choose_affordable(self, question: Q, action: str) -> tuple[int, ...]:
-        """As many as the money allows, the cheapest first, as a player short of money would."""
+        """As many as the money allows, the cheapest first."""
         state = state_of(question)
         money = state.money[question.me] - self.RESERVE[action]
         places = getattr(state.possible(question.me), action)
@@ -89,7 +89,7 @@ class Careful(Strategy):
         return "py" if state_of(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
 
     def money(self, question: Q) -> object:
-        """Pawn first, then take restaurants down, and only then give up."""
+        """Pawns first, then removes restaurants, and only then gives up."""
         self.missing = question.asked.limit - question.asked.amount
         return next(code for code in ("pa", "rr", "ex") if code in question.asked.options)
 
@@ -97,7 +97,7 @@ class Careful(Strategy):
         return self.choose_enough(state_of(question).possible(question.me).pawn)
 
     def choose_enough(self, places: Iterable[int]) -> object:
-        """The cheapest that bring in what is missing, or all of them."""
+        """The cheapest properties that bring in what is missing, or all of them."""
         chosen, got = [], 0
         for place in sorted(places, key=PRICE.__getitem__):
             if got >= self.missing:
@@ -112,7 +112,7 @@ class Careful(Strategy):
     # Trades
 
     def accept(self, question: Q) -> object:
-        """If it brings more than it costs, and no neighborhood is lost."""
+        """Accepts a trade that brings more than twice what it costs, if no neighborhood is lost."""
         state = state_of(question)
         assert question.gives is not None
         assert question.gets is not None
@@ -148,7 +148,7 @@ class Trader(Builder):
         return "tr" if self.wish else super().menu(question)
 
     def third_street(self, state: State, me: int) -> int:
-        """One that another player has, that I can afford, and for which I have not asked too often."""
+        """One that another player has, that the trader can afford and has not asked for too often; else 0."""
         for hood in NEIGHBORHOODS:
             owners = [state.owner[street] for street in hood.streets]
             if owners.count(me) == 2 and None not in owners:
@@ -187,7 +187,7 @@ class Trader(Builder):
 
 @cache
 def refusal(options: tuple[str, ...]) -> str:
-    """No to all offers; and out of where there is nothing to say no to."""
+    """No, if the prompt takes it; otherwise the way out."""
     return next(code for code in ("n", "c", "ex", "b") if code in options)
 
 
@@ -197,7 +197,7 @@ def state_of(question: Q) -> State:
 
 
 def worth(state: State, items: Items) -> int:
-    """By purchase prices; pawned ones count half."""
+    """Properties count by their purchase prices, pawned ones half."""
     estate = sum(PRICE[place] // (2 if state.pawned[place] else 1) for place in items.properties)
     return items.money + estate + 64 * items.off_cards
 

@@ -27,7 +27,7 @@ class Trace:
         return table._replace(chance=_Dice(self, table.chance)).with_seats(lambda seat: _Seat(self, seat))
 
     def note_end(self, question: Question[Any]) -> None:
-        """Before the last question of a game, which may have to be asked again, how it ended."""
+        """R29: tells how the game ended, once, before the prompt `again`."""
         state = question.state
         if question.prompt == "again" and state is not None and state is not self._ended:
             self._ended = state
