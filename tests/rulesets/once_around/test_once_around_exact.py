@@ -10,7 +10,7 @@ from math import isclose
 from typing import TypeAlias
 
 import pytest
-from once_around_games import ALL_AT_ONCE, READINGS, named, setup
+from rulesets.once_around.games import ALL_AT_ONCE, READINGS, named, setup
 
 from monosim.cli.exact.solution import decimal
 from monosim.rulesets.once_around.chain import Chain, Scripted, every_way

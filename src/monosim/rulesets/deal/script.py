@@ -62,7 +62,7 @@ class ScriptSeat(Script):
     """A seat that follows the script; behind the last line, its fallback."""
 
     def __init__(self, script: Directions, seat: int, chance: Chance) -> None:
-        super().__init__(script.lines.get(seat, ()), script.file)
+        super().__init__(script.lines.get(seat, ()), f"{script.file}, P{seat}")
         self._ignores_extra = script.ignore_extra
         how = script.fallbacks.get(seat, ERROR)
         self._fallback = None if how == ERROR else POLICIES.get(how, POLICIES["first"])(chance)
