@@ -215,7 +215,8 @@ class Decision(NamedTuple):
     def question(self) -> str:
         return f"P{self.seat} {self.kind}: {', '.join(self.choices)}"
 
-    __str__ = question
+    def __str__(self) -> str:
+        return self.question()
 
     def refusal(self, option: str) -> str:
         return f'P{self.seat} {self.kind} "{option}" is not legal; legal: {", ".join(self.choices)}'
