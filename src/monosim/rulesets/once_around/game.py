@@ -129,7 +129,7 @@ def move(state: State, dice: Dice, rules: Rules) -> Generator[events.Event, None
 
 
 def land(state: State, dice: Dice, rules: Rules, chance: Chance) -> Iterator[events.Event]:
-    """What the space does to whoever comes to it; `dice` are those that moved the token."""
+    """What the space does to a token that comes to it; `dice` are those that moved the token."""
     space = state.board.spaces[state.position]
     if space.kind in PAYS:
         yield state.happen(events.SpacePaid(space.name, space.credits, state.total + space.credits))

@@ -58,8 +58,8 @@ NO_CARDS = Kind(
     "refused",
     "a space draws from an empty deck",
     _CARDS,
-    "add a chance-card or a chest-card, or take the space away",
-    "Whoever lands on Chance or Community Chest draws a card, so there must be one.",
+    "add a chance-card or a chest-card, or remove the space",
+    "A token that lands on Chance or Community Chest draws a card, so there must be one.",
 )
 NOWHERE = Kind(
     "E807",

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
 
 def read_script(sheet: Sheet, board: Board) -> Iterator[Entry]:
-    """Every two words are an entry; how the lines are broken is all the same."""
+    """Every two words are an entry; line breaks do not matter."""
     words = [word for row in sheet.rows for word in row.placed()]
     index = 0
     while index < len(words):
