@@ -152,7 +152,7 @@ def uncover(position: Position, payer: int, card: int, options: list[int]) -> No
 # Rent cards
 
 
-def rent(position: Position, card: int) -> Steps:
+def play_rent(position: Position, card: int) -> Steps:
     """One set is charged, or the card is banked. The card has left the hand."""
     groups = chargeable(position, card)
     if groups:
