@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from command import FIXTURES, monosim
-from once_around_games import totals
+from rulesets.once_around.games import totals
 
 from monosim.cli import cli
 from monosim.cli.exact import solution

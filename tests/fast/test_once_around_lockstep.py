@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from once_around_games import ALL_AT_ONCE, READINGS, named, setup, totals
+from rulesets.once_around.games import ALL_AT_ONCE, READINGS, named, setup, totals
 
 from monosim.rulesets.once_around import fast
 from monosim.rulesets.once_around.board import STANDARD

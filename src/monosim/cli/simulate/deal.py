@@ -10,12 +10,14 @@ import click
 from monosim.cli.inputs import pairs
 from monosim.cli.progress import progress
 from monosim.cli.terminal import color_option, complain, say
-from monosim.core import named
+from monosim.core import Case, Table, named
+from monosim.rulesets import deal
 from monosim.rulesets.deal.events import Stalemate, Win
-from monosim.rulesets.deal.players import POLICIES
-from monosim.rulesets.deal.readings import chosen, rules_for, unusual
-from monosim.rulesets.deal.simulation import simulated
-from monosim.rulesets.deal.state import LIMIT
+from monosim.rulesets.deal.players import POLICIES, PolicySeat
+from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.rules import choose_readings as chosen
+from monosim.rulesets.deal.rules import unusual
+from monosim.rulesets.deal.turns import LIMIT
 from monosim.study.statistics import wilson
 
 VERSION = 1
@@ -99,20 +101,26 @@ class Result(NamedTuple):
 
 
 def results(match: Match) -> Iterator[Result]:
-    rules = rules_for(chosen(match.readings))
     count = len(match.policies)
     policies: list[Any] = [who if who in POLICIES else named(who) for who in match.policies]
     with progress(f"{match.games} games") as tell:
         for game in range(match.games):
-            deal, turned = divmod(game, count) if match.rotate else (game, 0)
+            shuffle, turned = divmod(game, count) if match.rotate else (game, 0)
             at_seat = [(seat - turned) % count for seat in range(count)]
-            end = simulated([policies[entry] for entry in at_seat], match.seed + deal, rules, match.limit)
+            end = simulated([policies[entry] for entry in at_seat], match.seed + shuffle, match)
             won = end.ending.seat if isinstance(end.ending, Win) else None
             entry = None if won is None else at_seat[won]
             stale = isinstance(end.ending, Stalemate)
             yield Result(won, entry, stale, turns(end.turn, match.limit), len(end.shuffles), end.short_draws)
             if game % 100 == 99:
                 tell((game + 1) / match.games)
+
+
+def simulated(policies: Sequence[Any], seed: int, match: Match) -> Position:
+    seats = {str(seat): who if isinstance(who, str) else PolicySeat(who) for seat, who in enumerate(policies)}
+    case = Case("deal", rounds=str(match.limit), seed=seed, readings=match.readings, seats=seats)
+    setup = deal.read(case)
+    return deal.finish(setup, Table(deal.chance(setup), deal.seats(setup)))
 
 
 def turns(reached: int, limit: int) -> int:

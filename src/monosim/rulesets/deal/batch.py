@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from monosim.core import Case, Table
-from monosim.rulesets.deal import chance, seats
+from monosim.rulesets.deal import chance, finish, read, seats
 from monosim.rulesets.deal.events import Win
-from monosim.rulesets.deal.game import begun
-from monosim.rulesets.deal.inputs import Setup, read
+from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.position import Position
 from monosim.study.games import (
     Chunk,
@@ -63,11 +62,7 @@ def _tally(ends: Sequence[Position]) -> Tally:
 
 
 def _end(setup: Setup) -> Position:
-    table = Table(chance(setup), seats(setup))
-    state = begun(setup, table)
-    while not state.is_over():
-        state.apply(table.ask(state.decision()))
-    return state.position
+    return finish(setup, Table(chance(setup), seats(setup)))
 
 
 def _setup_at(plan: Plan, spot: list[int]) -> Setup:

@@ -1,4 +1,4 @@
-"""monosim deal: saved games of DEAL, its own and those of the seed's program."""
+"""monosim deal: saved games of DEAL, its own and those of the rule sheet's program."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ import click
 
 from monosim.cli.inputs import InputsCommand, case_from, pairs, takes_inputs
 from monosim.cli.terminal import color_option, emit, write_file
-from monosim.core import Case, ScriptError, UnusableInput, shuffled
+from monosim.core import Case, ScriptError, Sheet, UnusableInput, number_of, shuffled
 from monosim.play.runner import table_for
+from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COLOUR_NAMES
-from monosim.rulesets.deal.deckfile import HEADER as DECK
-from monosim.rulesets.deal.deckfile import read_deck
+from monosim.rulesets.deal.deck import HEADER, deck_stream, read_deck
 from monosim.rulesets.deal.events import TurnLimit
-from monosim.rulesets.deal.game import begun
-from monosim.rulesets.deal.inputs import Setup, read
+from monosim.rulesets.deal.inputs import Setup, open_sheet
 from monosim.rulesets.deal.legacy import read_legacy
-from monosim.rulesets.deal.lines import Sheet
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.readings import chosen, rules_for
-from monosim.rulesets.deal.savefile import read_save, saved
-from monosim.rulesets.deal.shuffling import deck_stream
-from monosim.rulesets.deal.transcript import cards_of
+from monosim.rulesets.deal.rules import choose_readings, rules_for
+from monosim.rulesets.deal.savefile import read_save, write_save
+from monosim.rulesets.deal.transcript import list_cards
 
 RULESET = "deal"
 output_option = click.option(
-    "--output", metavar="FILE", type=click.Path(), help="Write there, not to stdout."
+    "--output", metavar="FILE", type=click.Path(), help="Write to this file, not to stdout."
 )
 readings_option = click.option(
     "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
@@ -36,7 +33,7 @@ readings_option = click.option(
 
 @click.group("deal")
 def command() -> None:
-    """Save games of Monopoly DEAL, look at saves, and import those of the seed's program.
+    """Save games of Monopoly DEAL, look at saves, and import those of the rule sheet's program.
 
     \b
     Examples:
@@ -58,19 +55,13 @@ def save(turn: int | None, output: str | None, **inputs: Any) -> None:
     case = case_from(**{**inputs, "ruleset": inputs["ruleset"] or usual})
     if case.ruleset != RULESET:
         raise click.UsageError(f"only games of {RULESET} are saved, not of {case.ruleset}")
-    setup = read(case)
-    _write(saved(position_at(setup, case, turn or (setup.start.turn if setup.start else 1))), output)
+    setup = deal.read(case)
+    _write(write_save(position_at(setup, case, turn or (setup.start.turn if setup.start else 1))), output)
 
 
 def position_at(setup: Setup, case: Case, turn: int) -> Position:
     """Where the game stands when a limit stops it before that turn."""
-    from monosim.rulesets import deal
-
-    table = table_for(deal, setup, case)
-    state = begun(setup._replace(limit=turn - 1), table)
-    while not state.is_over():
-        state.apply(table.ask(state.decision()))
-    position = state.position
+    position = deal.finish(setup._replace(limit=turn - 1), table_for(deal, setup, case))
     if not isinstance(position.ending, TurnLimit):
         raise ScriptError(f"the game ends in turn {position.turn}: there is no turn {turn} to save")
     if position.turn > turn:
@@ -84,27 +75,28 @@ def position_at(setup: Setup, case: Case, turn: int) -> Position:
 @color_option
 def load(file: str, readings: dict[str, str]) -> None:
     """Check a save, and show how the cards lie."""
-    sheet = Sheet(file, Case(cards=file).text("cards"))
-    position = read_save(sheet, rules_for(chosen(readings)))
+    sheet = open_sheet(file, Case(cards=file).text("cards"))
+    position = read_save(sheet, rules_for(choose_readings(readings)))
     if position is None:
         raise UnusableInput(sheet.problems)
-    _write(shown(position), None)
+    _write(describe(position), None)
 
 
-def shown(position: Position) -> str:
+def describe(position: Position) -> str:
     lines = [f"Turn {position.turn}, P{position.seat} to draw"]
-    lines.append(f"  {len(position.pile)} cards to draw, {len(position.discards)} discarded")
+    lines.append(f"  {number_of(len(position.pile), 'card')} to draw, {len(position.discards)} discarded")
     for seat in range(position.players):
         bank = position.banks[seat]
         doubles = position.doubles[seat]
         total = sum(position.rules.value[card] for card in bank)
-        lines += ["", f"P{seat}{f', the next rent doubled {doubles} time(s)' if doubles else ''}"]
-        lines.append(f"  hand  {cards_of(position.hands[seat])}")
-        lines.append(f"  bank  {total}: {cards_of(bank)}" if bank else "  bank  empty")
+        doubled = f", the next rent doubled {number_of(doubles, 'time')}" if doubles else ""
+        lines += ["", f"P{seat}{doubled}"]
+        lines.append(f"  hand  {list_cards(position.hands[seat])}")
+        lines.append(f"  bank  {total}: {list_cards(bank)}" if bank else "  bank  empty")
         for group in position.lands[seat]:
             full = "full" if len(group.cards) == group.size else f"{len(group.cards)} of {group.size}"
             name = COLOUR_NAMES[group.colour]
-            lines.append(f"  {name} {full}: {cards_of([*group.cards, *group.buildings()])}")
+            lines.append(f"  {name} {full}: {list_cards([*group.cards, *group.buildings()])}")
     return "\n".join(lines) + "\n"
 
 
@@ -119,30 +111,30 @@ def shown(position: Position) -> str:
 def import_(
     file: str, seed: int, cards: str | None, lenient: bool, output: str | None, readings: dict[str, str]
 ) -> None:
-    """Read a save of the seed's program, and write it as `deal-save 1`.
+    """Read a save of the rule sheet's program, and write it as `deal-save 1`.
 
     What the program does not save is settled: the first player has the turn, wilds take the colour of
     their set, and the draw pile is shuffled with the seed.
     """
     text = Case(cards=file).text("cards")
     sheet = Sheet(file, "")
-    position = read_legacy(sheet, text, rules_for(chosen(readings)), lenient)
+    position = read_legacy(sheet, text, rules_for(choose_readings(readings)), lenient)
     if position is None:
         raise UnusableInput(sheet.problems)
-    position.pile = drawn_from(position.pile[::-1], seed, cards)[::-1]
-    _write(saved(position), output)
+    position.pile = order_pile(position.pile[::-1], seed, cards)[::-1]
+    _write(write_save(position), output)
 
 
-def drawn_from(undrawn: list[int], seed: int, cards: str | None) -> list[int]:
+def order_pile(undrawn: list[int], seed: int, cards: str | None) -> list[int]:
     """The draw pile, the top first."""
     if cards is None:
-        return shuffled(deck_stream(seed), undrawn, DECK)
-    sheet = Sheet(cards, Case(cards=cards).text("cards"))
+        return shuffled(deck_stream(seed), undrawn, HEADER)
+    sheet = open_sheet(cards, Case(cards=cards).text("cards"))
     deck = read_deck(sheet)
     if sheet.problems:
         raise UnusableInput(sheet.problems)
     left = set(undrawn)
-    return [card for card in deck.filled(undrawn) if card in left]
+    return [card for card in deck.fill(undrawn) if card in left]
 
 
 def _write(text: str, output: str | None) -> None:
@@ -150,3 +142,6 @@ def _write(text: str, output: str | None) -> None:
         emit([text.encode()])
     else:
         write_file(output, [text.encode()])
+
+
+COMMANDS = {"deal": command}
