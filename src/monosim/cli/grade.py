@@ -10,13 +10,13 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.progress import Progress
-from monosim.cli.running import end_cleanly, runs_programs, way_from
+from monosim.cli.running import end_cleanly, read_how_to_run, runs_programs, tell_missing_words
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core.diagnostics import visible
-from monosim.grading.grader import graded, tried
+from monosim.grading.grader import grade_trial, try_all
 from monosim.grading.judge import tasks
 from monosim.grading.judge.model import Feedback, Grade
-from monosim.grading.judge.text import for_staff
+from monosim.grading.judge.text import tell_staff
 from monosim.grading.run.submission import Source
 
 
@@ -53,8 +53,8 @@ def command(
       monosim grade suite --argv -- ./student
       monosim grade suite --emit gradescope=results.json -- ./student
 
-    Each case gets a fresh directory with its input files, and their names and the rounds on four
-    lines of stdin. The program is run in a sandbox; the report says in which.
+    The program runs once for each case, in a fresh directory with the input files. It gets their names
+    and the rounds on stdin, one a line. It runs in a sandbox; the report says in which.
 
     \b
     Exit codes: 0 every case passed, 1 some did not, 2 wrong usage, 3 there is no case, or one that
@@ -62,15 +62,15 @@ def command(
     """
     end_cleanly()
     _check_emits(emits)
-    way = way_from(**running)
+    how = read_how_to_run(**running)
     work = tasks.load(suite, feedback)
     if compiling is not None and directory is None:
         directory = os.curdir
     progress = Progress(len(work), "cases")
-    trial = tried(Source(program, directory, compiling, (suite,)), work, way, progress.step)
+    trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
-    grade = graded(suite, _name(program, directory), work, trial, way)
-    say(for_staff(grade, style_for(sys.stdout)))
+    grade = grade_trial(suite, _name(program, directory), work, trial, how)
+    say(tell_staff(grade, style_for(sys.stdout)) + tell_missing_words(task.file for task in work))
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
     demanded = _emit(grade, emits)
@@ -91,10 +91,10 @@ def _exit_code(grade: Grade, exit_zero: bool) -> int:
 def _check_emits(specs: tuple[str, ...]) -> None:
     """A slip is noticed before the program has run for minutes."""
     if specs:
-        from monosim.grading.emit import target
+        from monosim.grading.emit import parse_target
 
         for spec in specs:
-            target(spec)
+            parse_target(spec)
 
 
 def _emit(grade: Grade, specs: tuple[str, ...]) -> int | None:

@@ -1,19 +1,20 @@
-"""What the commands that run students' programs have in common: options, patience, a clean end."""
+"""What the commands that run students' programs have in common: their options, and a clean end."""
 
 from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NoReturn
 
 import click
 
-from monosim.grading.grader import Way
+from monosim.grading.grader import HowToRun
+from monosim.grading.judge.tasks import games_without_words
 from monosim.grading.run.limits import MEGABYTE, Limits
-from monosim.grading.run.sandbox import WANTED, SandboxUnavailable, choose
-from monosim.play.cases import FEEDBACKS
+from monosim.grading.run.sandbox import WANTED, SandboxUnavailable, choose_sandbox
+from monosim.play.cases import FEEDBACKS, CaseFile
 
 TERMINATED = 143
 POSITIVE = click.FloatRange(min=0, min_open=True)
@@ -21,11 +22,11 @@ COUNT = click.IntRange(min=1)
 USUAL = Limits()
 
 FEEDBACK = click.option(
-    "--feedback", type=click.Choice(FEEDBACKS), help="How much is told, whatever the cases say of it."
+    "--feedback", type=click.Choice(FEEDBACKS), help="How much a failure is told. Default: as each case says."
 )
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
-    click.option("--compile", "compiling", metavar="TEXT", help="What the shell runs first, once."),
-    click.option("--argv", is_flag=True, help="Give the four inputs as arguments, not on stdin."),
+    click.option("--compile", "compiling", metavar="TEXT", help="The shell command that compiles it."),
+    click.option("--argv", is_flag=True, help="Give the inputs as arguments, not on stdin."),
     FEEDBACK,
     click.option(
         "--sandbox", type=click.Choice(WANTED), default="auto",
@@ -47,7 +48,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--output-limit", type=COUNT, metavar="BYTES",
         help="Default: four times what is expected, and at least 64 KiB.",
     ),
-    click.option("--address-space", type=COUNT, metavar="MB", help="Limit that too. Default: no limit."),
+    click.option("--address-space", type=COUNT, metavar="MB", help="Virtual memory. Default: no limit."),
 )  # fmt: skip
 
 
@@ -58,10 +59,10 @@ def runs_programs(command: Any, without: Sequence[Callable[[Any], Any]] = ()) ->
     return command
 
 
-def way_from(
+def read_how_to_run(
     sandbox: str, cpu: float, wall: float, memory: int, output_limit: int | None, address_space: int | None,
     argv: bool,
-) -> Way:  # fmt: skip
+) -> HowToRun:  # fmt: skip
     limits = USUAL._replace(
         cpu_seconds=cpu,
         wall_seconds=wall,
@@ -70,13 +71,20 @@ def way_from(
         address_bytes=None if address_space is None else address_space * MEGABYTE,
     )
     try:
-        return Way(choose(sandbox), limits, argv)
+        return HowToRun(choose_sandbox(sandbox), limits, argv)
     except SandboxUnavailable as error:
         raise click.UsageError(str(error)) from None
 
 
+def tell_missing_words(cases: Iterable[CaseFile]) -> str:
+    """A note, if cases ask for feedback that their game cannot give."""
+    games = ", ".join(games_without_words(cases))
+    note = f"note: {games} cannot be told in words: feedback at rule, hint and witness is as at diff\n"
+    return note if games else ""
+
+
 def end_cleanly() -> None:
-    """Whoever ends us ends the student's program too."""
+    """When we are terminated, the student's program ends too."""
 
     def leave(*_: object) -> NoReturn:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from monosim.core import Problem, UnusableInput
-from monosim.grading import emit
-from monosim.grading.emit.bounded import clipped, dumped
-from monosim.grading.emit.context import Context
-from monosim.grading.emit.lines import Line, lines, together, with_compiler_output
-from monosim.grading.emit.whole import whole_points
-from monosim.grading.judge.model import Grade
+from monosim.grading.emit import Context, cannot_emit
+from monosim.grading.emit.values import clip, dump, whole_points
+from monosim.grading.judge.model import Grade, Line, lines_with_compiler_output, sum_up
 from monosim.report.markup import paragraphs
 
 SCHEMA = "classroom50/result/v1"
@@ -21,17 +17,17 @@ OUTPUT_ROOM = 2000
 TYPES = ("individual", "group")
 
 
-def rendered(grade: Grade, context: Context) -> bytes:
-    found = _few(with_compiler_output(lines(_in_whole_points(grade)), grade))
+def render(grade: Grade, context: Context) -> bytes:
+    lines = _limit(lines_with_compiler_output(_in_whole_points(grade)))
     record = {
         "schema": SCHEMA,
         **_origin(context.environment),
         "datetime": context.now.strftime("%Y-%m-%dT%H:%M:%SZ"),
-        "score": int(sum(line.points for line in found)),
-        "max-score": int(sum(line.max_points for line in found)),
-        "tests": list(map(_test, found)),
+        "score": int(sum(line.points for line in lines)),
+        "max-score": int(sum(line.max_points for line in lines)),
+        "tests": list(map(_test, lines)),
     }
-    return dumped(record)
+    return dump(record)
 
 
 def _in_whole_points(grade: Grade) -> Grade:
@@ -41,11 +37,11 @@ def _in_whole_points(grade: Grade) -> Grade:
     return grade._replace(results=tuple(results))
 
 
-def _few(found: Sequence[Line]) -> list[Line]:
-    if len(found) <= MOST_TESTS:
-        return list(found)
-    rest = found[MOST_TESTS - 1 :]
-    return [*found[: MOST_TESTS - 1], together("other cases", "others", rest)]
+def _limit(lines: Sequence[Line]) -> list[Line]:
+    if len(lines) <= MOST_TESTS:
+        return list(lines)
+    rest = lines[MOST_TESTS - 1 :]
+    return [*lines[: MOST_TESTS - 1], sum_up("other cases", "others", rest)]
 
 
 def _test(line: Line) -> dict[str, Any]:
@@ -56,7 +52,7 @@ def _test(line: Line) -> dict[str, Any]:
         "max-score": int(line.max_points),
         "verdict": line.verdict,
         "message": paragraphs(line.headline),
-        "output": clipped(paragraphs(line.shown), OUTPUT_ROOM),
+        "output": clip(paragraphs(line.shown), OUTPUT_ROOM),
     }
 
 
@@ -79,11 +75,11 @@ def _origin(environment: Mapping[str, str]) -> dict[str, str]:
     }
     missing = [name for name, value in values.items() if not value]
     if missing:
-        raise _cannot(f"classroom50: the environment does not tell {', '.join(missing)}")
+        raise cannot_emit(f"classroom50: the environment does not tell {', '.join(missing)}")
     if not tag.startswith("submit/"):
-        raise _cannot(f"classroom50: SUBMISSION_TAG must begin with submit/, and is {tag!r}")
+        raise cannot_emit(f"classroom50: SUBMISSION_TAG must begin with submit/, and is {tag!r}")
     if values["assignment_type"] not in TYPES:
-        raise _cannot(f"classroom50: ASSIGNMENT_TYPE is one of {', '.join(TYPES)}")
+        raise cannot_emit(f"classroom50: ASSIGNMENT_TYPE is one of {', '.join(TYPES)}")
     return {name: paragraphs(value or "") for name, value in values.items()}
 
 
@@ -100,7 +96,3 @@ def _addresses(environment: Mapping[str, str], tag: str) -> dict[str, str | None
         or (f"{server}/{repository}/releases/tag/{tag}" if at_hand else None),
         "review": environment.get("REVIEW_URL") or derived,
     }
-
-
-def _cannot(message: str) -> UnusableInput:
-    return UnusableInput([Problem(emit.CANNOT_EMIT, message)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from monosim import __version__
-from monosim.grading.emit.bounded import clipped, dumped, fairly, number, total
-from monosim.grading.emit.context import Context
+from monosim.grading.emit import Context
+from monosim.grading.emit.values import clip, clip_all, dump, number, total
 from monosim.grading.judge.model import CaseResult, Grade
 from monosim.report.markup import paragraphs
 
@@ -15,11 +15,11 @@ ROOM = 1 << 20
 COMPILER_ROOM = 1 << 16
 
 
-def rendered(grade: Grade, context: Context) -> bytes:
-    outputs = fairly([_output(result) for result in grade.results], ROOM)
+def render(grade: Grade, context: Context) -> bytes:
+    outputs = clip_all([_output(result) for result in grade.results], ROOM)
     record: dict[str, Any] = {
         "execution_time": total(sum(result.usage.wall_seconds for result in grade.results)),
-        "output": clipped(_overall(grade), COMPILER_ROOM),
+        "output": clip(_overall(grade), COMPILER_ROOM),
         "output_format": "text",
         "extra_data": {
             "monosim": __version__,
@@ -30,20 +30,20 @@ def rendered(grade: Grade, context: Context) -> bytes:
     }
     if not grade.results:
         record["score"] = 0
-    return dumped(record)
+    return dump(record)
 
 
 def _overall(grade: Grade) -> str:
-    told = []
+    parts = []
     verdicts = [result.verdict for result in grade.results]
     if "compile-error" in verdicts:
-        told.append(f"The program could not be compiled.\n\n{paragraphs(grade.compiler_output)}".rstrip())
+        parts.append(f"The program could not be compiled.\n\n{paragraphs(grade.compiler_output)}".rstrip())
     if "internal" in verdicts:
-        told.append(
+        parts.append(
             f"{verdicts.count('internal')} of {len(verdicts)} cases could not be judged."
             " That is a fault of the autograder, not of the program; please tell the course staff."
         )
-    return "\n\n".join(told)
+    return "\n\n".join(parts)
 
 
 def _test(result: CaseResult, output: str) -> dict[str, Any]:

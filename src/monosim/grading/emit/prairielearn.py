@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from monosim.grading.emit.bounded import clipped, dumped, fairly, number
-from monosim.grading.emit.context import Context
-from monosim.grading.emit.lines import lines
-from monosim.grading.judge.model import Grade
+from monosim.grading.emit import Context
+from monosim.grading.emit.values import clip, clip_all, dump, number
+from monosim.grading.judge.model import Grade, lines_for_student
 from monosim.report.markup import paragraphs
 
 LARGEST_FILE = 1 << 20
@@ -15,11 +14,11 @@ LARGEST_FILE = 1 << 20
 COMPILER_ROOM = 1 << 16
 
 
-def rendered(grade: Grade, context: Context) -> bytes:
+def render(grade: Grade, context: Context) -> bytes:
     reasons = _why_not_gradable(grade)
     if reasons:
-        return dumped({"gradable": False, "format_errors": reasons})
-    return _within_the_limit(_record(grade))
+        return dump({"gradable": False, "format_errors": reasons})
+    return _dump_within_limit(_record(grade))
 
 
 def _why_not_gradable(grade: Grade) -> list[str]:
@@ -28,17 +27,16 @@ def _why_not_gradable(grade: Grade) -> list[str]:
     if "internal" in verdicts:
         return ["The autograder failed. That is not the program's fault; please tell the course staff."]
     if "compile-error" in verdicts:
-        output = clipped(paragraphs(grade.compiler_output), COMPILER_ROOM)
+        output = clip(paragraphs(grade.compiler_output), COMPILER_ROOM)
         return ["The program could not be compiled.", *([output] if output else [])]
     return []
 
 
 def _record(grade: Grade) -> dict[str, Any]:
-    passed = sum(result.verdict == "ok" for result in grade.results)
     return {
         "gradable": True,
         "score": _share(grade),
-        "message": f"{passed} of {len(grade.results)} passed",
+        "message": f"{grade.passed} of {len(grade.results)} passed",
         "tests": [
             {
                 "name": paragraphs(line.name),
@@ -47,7 +45,7 @@ def _record(grade: Grade) -> dict[str, Any]:
                 "message": paragraphs(line.headline),
                 "output": paragraphs(line.shown),
             }
-            for line in lines(grade)
+            for line in lines_for_student(grade)
         ],
     }
 
@@ -58,12 +56,12 @@ def _share(grade: Grade) -> float:
     return float(bool(grade.results) and all(result.verdict == "ok" for result in grade.results))
 
 
-def _within_the_limit(record: dict[str, Any]) -> bytes:
+def _dump_within_limit(record: dict[str, Any]) -> bytes:
     outputs = [test["output"] for test in record["tests"]]
     bare = {**record, "tests": [{**test, "output": ""} for test in record["tests"]]}
-    room = LARGEST_FILE - len(dumped(bare))
+    room = LARGEST_FILE - len(dump(bare))
     if room < 0:
-        return dumped({**record, "tests": [], "output": "There are too many cases to list them here."})
-    for test, output in zip(bare["tests"], fairly(outputs, room), strict=True):
+        return dump({**record, "tests": [], "output": "There are too many cases to list them here."})
+    for test, output in zip(bare["tests"], clip_all(outputs, room), strict=True):
         test["output"] = output
-    return dumped(bare)
+    return dump(bare)

@@ -1,0 +1,1 @@
+"""Judge what a program did: tasks, verdicts, feedback, and the grade."""

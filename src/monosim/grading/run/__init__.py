@@ -1,0 +1,1 @@
+"""Run a program that nobody trusts: copied, compiled, confined, measured, and ended with all its children."""

@@ -1,4 +1,4 @@
-"""How much of the machine a program may use."""
+"""How much of the machine a program may use, and how much it used."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ class Limits(NamedTuple):
         if self.output_bytes is not None:
             return self
         return self._replace(output_bytes=max(LEAST_OUTPUT, OUTPUT_FACTOR * len(expected)))
+
+
+class Usage(NamedTuple):
+    cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
+    peak_kilobytes: int = 0
 
 
 COMPILING = Limits(

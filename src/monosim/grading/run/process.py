@@ -1,7 +1,6 @@
-"""Run one program to its end, or to the end of our patience, in bounded memory.
+"""Run one program until it ends or exceeds a limit, in bounded memory of ours.
 
-It is judged by its main process: when that has ended, so has the program, whoever still holds its
-pipes.
+Its main process counts: when that has ended, so has the program, whoever still holds its pipes.
 """
 
 from __future__ import annotations
@@ -17,10 +16,9 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import IO, Literal, NamedTuple
 
-from monosim.grading.judge.model import Usage
-from monosim.grading.run.limits import LEAST_OUTPUT, Limits
+from monosim.grading.run.limits import LEAST_OUTPUT, Limits, Usage
 from monosim.grading.run.meter import Meter
-from monosim.grading.run.orphans import adopted
+from monosim.grading.run.orphans import adopt_orphans
 from monosim.grading.run.sandbox import STARTED, Room, Sandbox
 
 Cause = Literal["ended", "cpu-time", "wall-time", "output-limit", "memory", "not-started", "internal"]
@@ -31,7 +29,7 @@ SIGNALS_FROM = 128
 """A shell, and bubblewrap, report a program that a signal ended as 128 + the signal."""
 
 
-class Outcome(NamedTuple):
+class RunResult(NamedTuple):
     """What a program did. A negative exit status is the signal that ended it."""
 
     cause: Cause
@@ -48,27 +46,27 @@ class Outcome(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether stdout is all that the program had to say: it came to an end, and did not crash."""
+        """Whether stdout is all that the program had to print: it ended, and did not crash."""
         return self.cause == "ended" and self.signal is None
 
 
-def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> Outcome:
-    with adopted(), tempfile.TemporaryFile() as lines:
+def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> RunResult:
+    with adopt_orphans(), tempfile.TemporaryFile() as lines:
         lines.write(stdin)
         lines.seek(0)
         try:
             process = sandbox.start(command, room, limits, lines.fileno())
         except OSError as error:
-            return Outcome("not-started", reason=f"{command[0]}: {error.strerror}")
-        outcome = _watched(process, limits)
-    if not sandbox.marks_the_start or outcome.stderr.startswith(STARTED):
-        return outcome._replace(stderr=outcome.stderr.removeprefix(STARTED))
-    if outcome.cause != "ended":
-        return outcome
-    return outcome._replace(cause="internal", reason=outcome.stderr.decode("utf-8", "replace").strip())
+            return RunResult("not-started", reason=f"{command[0]}: {error.strerror}")
+        ran = _watch(process, limits)
+    if not sandbox.marks_the_start or ran.stderr.startswith(STARTED):
+        return ran._replace(stderr=ran.stderr.removeprefix(STARTED))
+    if ran.cause != "ended":
+        return ran
+    return ran._replace(cause="internal", reason=ran.stderr.decode("utf-8", "replace").strip())
 
 
-def _watched(process: subprocess.Popen[bytes], limits: Limits) -> Outcome:
+def _watch(process: subprocess.Popen[bytes], limits: Limits) -> RunResult:
     assert process.stdout is not None
     assert process.stderr is not None
     most = limits.output_bytes if limits.output_bytes is not None else LEAST_OUTPUT
@@ -81,12 +79,12 @@ def _watched(process: subprocess.Popen[bytes], limits: Limits) -> Outcome:
         finally:
             with suppress(ProcessLookupError):  # before it is reaped, while the number is still its own
                 os.killpg(process.pid, signal.SIGKILL)
-            status, usage = _reaped(process, meter)
+            status, usage = _reap(process, meter)
         for stream in (stdout, stderr):
             stream.drain()
     if cause == "ended":
-        cause = _second_thoughts(stdout, stderr, status, usage, limits)
-    return Outcome(cause, stdout.data, stderr.data, status, usage)
+        cause = _exceeded_at_end(stdout, stderr, status, usage, limits)
+    return RunResult(cause, stdout.data, stderr.data, status, usage)
 
 
 def _wait(pid: int, streams: Sequence[_Stream], meter: Meter) -> Cause:
@@ -110,7 +108,7 @@ def _wait(pid: int, streams: Sequence[_Stream], meter: Meter) -> Cause:
 
 @contextmanager
 def _poller(pid: int, streams: Sequence[_Stream]) -> Iterator[select.poll]:
-    """It wakes up for output and, where the system can tell, for the end of the process."""
+    """Wakes up for output and, where the system can tell, for the end of the process."""
     poller = select.poll()
     for stream in streams:
         poller.register(stream.fd, select.POLLIN)
@@ -125,11 +123,11 @@ def _poller(pid: int, streams: Sequence[_Stream]) -> Iterator[select.poll]:
 
 
 def _has_ended(pid: int) -> bool:
-    """Asked without reaping it, so that its number cannot become another's."""
+    """It is not reaped here, so that its number cannot become another's."""
     return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
-def _reaped(process: subprocess.Popen[bytes], meter: Meter) -> tuple[int, Usage]:
+def _reap(process: subprocess.Popen[bytes], meter: Meter) -> tuple[int, Usage]:
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     # A process inherits its parent's peak until it becomes another program; below ours it means nothing.
@@ -143,8 +141,8 @@ def _exit_status(code: int) -> int:
     return SIGNALS_FROM - code if code - SIGNALS_FROM in signal.valid_signals() else code
 
 
-def _second_thoughts(stdout: _Stream, stderr: _Stream, status: int, usage: Usage, limits: Limits) -> Cause:
-    """It ended before we looked again, but perhaps not within its limits."""
+def _exceeded_at_end(stdout: _Stream, stderr: _Stream, status: int, usage: Usage, limits: Limits) -> Cause:
+    """A program that ended before the meter looked again may still have exceeded a limit."""
     if stdout.overflows or stderr.overflows or status == -signal.SIGXFSZ:
         return "output-limit"
     if usage.cpu_seconds > limits.cpu_seconds:
