@@ -219,3 +219,12 @@ def test_a_file_is_written_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch:
     assert snapshot(tmp_path) == {"a.txt": b"old"}
     files.write(str(target), b"new")
     assert snapshot(tmp_path) == {"a.txt": b"new"}
+
+
+@pytest.mark.parametrize("key", ["inputs = { rules = 'rules.txt' }", "answers = 'rules.txt'"])
+def test_a_golden_that_is_a_further_input_or_the_answers_is_refused(tmp_path: Path, key: str) -> None:
+    case = make_case(tmp_path / "a", "rules.txt")
+    with open(case / "case.toml", "a") as file:
+        file.write(f"{key}\n")
+    (claim,) = find_claims([str(tmp_path)])
+    assert str(claim.wrong).startswith("its golden is also one of its inputs")
