@@ -1,7 +1,5 @@
 """monosim compare: a saved transcript beside the right one."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

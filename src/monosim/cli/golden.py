@@ -1,7 +1,6 @@
 """monosim golden: keep transcripts beside cases, and have them checked."""
 
-from __future__ import annotations
-
+import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -13,10 +12,9 @@ from monosim.cli import exits
 from monosim.cli.progress import counted
 from monosim.cli.terminal import color_option, complain, say, style_for, write_file
 from monosim.core.diagnostics import Style, visible
-from monosim.golden import files, workflow
-from monosim.golden.files import Claim, find_claims
+from monosim.golden import emit, files, workflow
 from monosim.golden.report import Fact, report
-from monosim.golden.workflow import Result, Step, tally
+from monosim.golden.workflow import Result, Step
 
 
 @click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
@@ -67,14 +65,12 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     results = list(counted(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
-        from monosim.golden import emit
-
         write_file(junit, [emit.junit(results)])
     _leave(_exit_code(results), any_case=bool(found))
 
 
-def _find_cases(places: Sequence[str]) -> list[Claim]:
-    found = find_claims(places)
+def _find_cases(places: Sequence[str]) -> list[files.Claim]:
+    found = files.find_claims(places)
     if not found:
         complain(f"there is no case.toml below {', '.join(map(visible, places))}")
     return found
@@ -96,13 +92,9 @@ def _tell(results: Sequence[Result], form: str) -> None:
         style = style_for(sys.stdout)
         say("".join(_describe(result, style) for result in results) + _summary(results))
         return
-    from monosim.golden import emit
-
     if form == "github":
         say(emit.github(results) + _summary(results))
     else:
-        import json
-
         say(json.dumps(emit.as_record(results), indent=2) + "\n")
 
 
@@ -128,7 +120,7 @@ def _tell_trouble(result: Result, style: Style) -> str:
 
 
 def _summary(results: Sequence[Result]) -> str:
-    counted = tally(results)
+    counted = workflow.tally(results)
     cases = len(results) - counted["orphan"]
     parts = ", ".join(f"{number} {status}" for status, number in counted.items())
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"

@@ -1,7 +1,5 @@
 """monosim grade: run a student's program on every case of a suite, and judge it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from typing import Any
@@ -14,10 +12,8 @@ from monosim.cli.running import end_cleanly, read_how_to_run, runs_programs, tel
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.grading.grader import grade_trial, try_all
-from monosim.grading.judge import tasks
-from monosim.grading.judge.model import Feedback, Grade
-from monosim.grading.judge.text import tell_staff
-from monosim.grading.run.submission import Source
+from monosim.grading.judge import Feedback, Grade, tasks, tell_staff
+from monosim.grading.run import Source
 
 
 @click.command("grade")

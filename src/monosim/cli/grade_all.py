@@ -1,7 +1,5 @@
 """monosim grade-all: grade every submission of a class."""
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections import Counter
@@ -18,9 +16,7 @@ from monosim.core.diagnostics import visible
 from monosim.golden import files
 from monosim.grading.classes.grade_all import ClassPlan, Done, grade_all, list_submissions
 from monosim.grading.classes.store import ResultsDirectory, Saved
-from monosim.grading.judge.model import Feedback
-from monosim.grading.judge.tasks import load_files
-from monosim.grading.judge.text import tell_points
+from monosim.grading.judge import Feedback, tasks, tell_points
 
 DIRECTORY = click.Path(exists=True, file_okay=False)
 
@@ -76,7 +72,7 @@ def command(
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])
     _tell(done)
-    say(tell_missing_words(load_files(suite, feedback)))
+    say(tell_missing_words(tasks.load_files(suite, feedback)))
     click.get_current_context().exit(_exit_code(done))
 
 
@@ -92,12 +88,11 @@ def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:
 
 def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:
     """What can only be made when all are there."""
-    from monosim.grading.emit.html import Student, class_page
-    from monosim.grading.emit.staff import class_csv
+    from monosim.grading.emit import html, staff
 
     store = ResultsDirectory(plan.results)
-    files.write(store.path("results.csv"), class_csv({saved.name: saved.grade for saved in students}))
-    page = class_page([Student(saved.grade, saved.diagnosis) for saved in students])
+    files.write(store.path("results.csv"), staff.class_csv({saved.name: saved.grade for saved in students}))
+    page = html.class_page([html.Student(saved.grade, saved.diagnosis) for saved in students])
     files.write(store.path("report.html"), page)
 
 

@@ -1,7 +1,5 @@
 """monosim pack: a suite as what a platform takes."""
 
-from __future__ import annotations
-
 import os
 from shlex import split
 from typing import Any

@@ -1,7 +1,5 @@
 """What the commands that run students' programs have in common: their options, and a clean end."""
 
-from __future__ import annotations
-
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -12,8 +10,7 @@ import click
 
 from monosim.grading.grader import HowToRun
 from monosim.grading.judge.tasks import games_without_words
-from monosim.grading.run.limits import MEGABYTE, Limits
-from monosim.grading.run.sandbox import WANTED, SandboxUnavailable, choose_sandbox
+from monosim.grading.run import MEGABYTE, WANTED, Limits, SandboxUnavailable, choose_sandbox
 from monosim.play.cases import FEEDBACKS, CaseFile
 
 TERMINATED = 143

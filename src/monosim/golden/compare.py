@@ -4,8 +4,6 @@ After the first difference a simulator's output differs nearly everywhere, so th
 the message; nothing here aligns two files. Lines end at LF and nowhere else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from operator import methodcaller
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Results for machines: JSON, GitHub annotations, JUnit XML."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -12,7 +10,6 @@ from monosim.golden.compare import Difference
 from monosim.golden.report import describe_caret, headline, report
 from monosim.golden.workflow import Result, tally
 from monosim.report import markup
-from monosim.report.markup import JunitCase, Trouble, annotation, paragraphs
 
 VERSION = 1
 LONGEST_LINE = 4096
@@ -85,24 +82,24 @@ def _annotation(result: Result) -> str:
     file = result.golden if in_golden else result.toml
     line = min(difference.line, max(1, difference.expected_lines)) if difference else 1
     title = f"{result.name}: golden {result.status}" if in_golden else f"{result.name}: {result.status}"
-    message = paragraphs(report(result.name, difference)) if difference else visible(result.reason)
-    return annotation("error", {"file": file, "line": str(line), "title": title}, message)
+    message = markup.paragraphs(report(result.name, difference)) if difference else visible(result.reason)
+    return markup.annotation("error", {"file": file, "line": str(line), "title": title}, message)
 
 
 def junit(results: Sequence[Result]) -> bytes:
     return markup.junit("golden", list(map(_testcase, results)), datetime.now(UTC))
 
 
-def _testcase(result: Result) -> JunitCase:
+def _testcase(result: Result) -> markup.JunitCase:
     path = result.golden if result.status == "orphan" else os.path.dirname(result.toml) or result.name
-    return JunitCase(f"monosim.{result.ruleset or 'golden'}", path, result.seconds, _trouble(result))
+    return markup.JunitCase(f"monosim.{result.ruleset or 'golden'}", path, result.seconds, _trouble(result))
 
 
-def _trouble(result: Result) -> Trouble | None:
+def _trouble(result: Result) -> markup.Trouble | None:
     if result.status == "equal":
         return None
     types = {"different": "Mismatch", "missing": "Missing", "orphan": "Orphan"}
-    return Trouble(
+    return markup.Trouble(
         "error" if result.status == "failed" else "failure",
         types.get(result.status, "CannotRun"),
         _in_short(result),

@@ -1,7 +1,5 @@
 """Goldens as files: which case claims which, which no case claims, and files that are written as a whole."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +10,6 @@ from typing import NamedTuple
 from monosim.core import UnusableInput
 from monosim.core.ruleset import FILES
 from monosim.play import cases
-from monosim.play.cases import CaseFile
 
 PENDING = ".new"
 
@@ -21,7 +18,7 @@ class Claim(NamedTuple):
     """A case.toml, and the case in it or why there is none to run."""
 
     toml: str
-    case: CaseFile | None
+    case: cases.CaseFile | None
     wrong: UnusableInput | str | None = None
 
     @property

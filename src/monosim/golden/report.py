@@ -1,7 +1,5 @@
 """A difference as people read it: what is good until there, the two lines, and a caret."""
 
-from __future__ import annotations
-
 from codecs import utf_8_decode
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Only `new` and `check` run cases. Nothing below golden/spec is ever written, promoted or deleted.
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +13,7 @@ from monosim.core import IllegalChange, MonosimError, ProblematicInput
 from monosim.core.diagnostics import render
 from monosim.golden import files
 from monosim.golden.compare import Comparison, compare
-from monosim.golden.files import Claim, find_orphans, is_transcribed
+from monosim.golden.files import Claim
 from monosim.play import runner
 
 Status = Literal["equal", "different", "missing", "orphan", "failed"]
@@ -61,7 +59,7 @@ def forbids_writing(environment: Mapping[str, str]) -> bool:
 def check(places: Sequence[str], found: Sequence[Claim]) -> Iterator[Result]:
     """The result of every case, one by one, then the orphans."""
     yield from map(check_case, found)
-    for golden in find_orphans(places, found):
+    for golden in files.find_orphans(places, found):
         yield Result("orphan", golden, golden=golden, reason="no case claims this golden")
 
 
@@ -114,7 +112,7 @@ def new(found: Iterable[Claim]) -> Iterator[Step]:
         result = check_case(claim)
         if result.status == "failed":
             yield Step("failed", claim.toml, result.reason)
-        elif is_transcribed(result.golden):
+        elif files.is_transcribed(result.golden):
             if result.status != "equal":
                 yield Step("kept", result.golden, "transcribed by hand, though the case's transcript differs")
         else:
@@ -140,7 +138,7 @@ def accept(found: Iterable[Claim]) -> Iterator[Step]:
 
 
 def _accept(golden: str) -> Step:
-    if is_transcribed(golden):
+    if files.is_transcribed(golden):
         return Step("kept", golden, "transcribed by hand; nothing promotes over it")
     files.promote(golden)
     return Step("accepted", golden)
@@ -150,10 +148,10 @@ def prune(places: Sequence[str], found: Sequence[Claim], delete: bool) -> Iterat
     """List the goldens that no case claims, or delete them."""
     unread = [claim for claim in found if claim.case is None]
     yield from (Step("failed", claim.toml, str(claim.wrong)) for claim in unread)
-    for golden in find_orphans(places, found):
+    for golden in files.find_orphans(places, found):
         if not delete:
             yield Step("orphan", golden)
-        elif is_transcribed(golden):
+        elif files.is_transcribed(golden):
             yield Step("kept", golden, "transcribed by hand; delete it by hand if it is not wanted")
         else:
             files.remove(golden)

@@ -8,16 +8,9 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from monosim.core import Case
-from monosim.grading.judge import tasks, verdicts
-from monosim.grading.judge.feedback import MOST_SHOWN
-from monosim.grading.judge.model import Grade
-from monosim.grading.judge.tasks import Task
-from monosim.grading.judge.verdicts import Attempt
-from monosim.grading.run import process, submission
-from monosim.grading.run.limits import Limits
-from monosim.grading.run.process import RunResult
-from monosim.grading.run.sandbox import Room, Sandbox
-from monosim.grading.run.submission import Program, Source
+from monosim.grading import run
+from monosim.grading.judge import Attempt, Grade, Task, feedback, tasks, verdicts
+from monosim.grading.run import Limits, Program, Room, RunResult, Sandbox, Source
 
 
 class HowToRun(NamedTuple):
@@ -63,8 +56,8 @@ def try_all(
 @contextmanager
 def prepare_bench(source: Source, how: HowToRun) -> Iterator[Bench]:
     """A submission that is ready to be run on any case, as long as this lasts."""
-    with submission.make_workshop() as directory:
-        yield Bench(submission.prepare(source, directory, how.sandbox), directory, how)
+    with run.make_workshop() as directory:
+        yield Bench(run.prepare(source, directory, how.sandbox), directory, how)
 
 
 class Bench(NamedTuple):
@@ -81,7 +74,7 @@ class Bench(NamedTuple):
                 command += tasks.words_for(case)
             else:
                 stdin = tasks.stdin_for(case)
-            return process.run(command, stdin, room, self.how.limits.for_output(expected), self.how.sandbox)
+            return run.run(command, stdin, room, self.how.limits.for_output(expected), self.how.sandbox)
 
     @contextmanager
     def _lay_out(self, case: Case) -> Iterator[Room]:
@@ -93,7 +86,7 @@ class Bench(NamedTuple):
             self.how.sandbox.admit(room.scratch)
             yield room
         finally:
-            submission.remove(room.scratch)
+            run.remove(room.scratch)
 
 
 def grade_trial(suite: str, name: str, work: Sequence[Task], trial: Trial, how: HowToRun) -> Grade:
@@ -110,7 +103,7 @@ def grade_trial(suite: str, name: str, work: Sequence[Task], trial: Trial, how: 
 def _compiler_output(compiled: RunResult | None) -> str:
     if compiled is None:
         return ""
-    said = (compiled.stdout + compiled.stderr)[: 4 * MOST_SHOWN].decode("utf-8", "backslashreplace")
+    said = (compiled.stdout + compiled.stderr)[: 4 * feedback.MOST_SHOWN].decode("utf-8", "backslashreplace")
     if compiled.cause == "ended":
         return said
     return f"{said}the compiler was stopped: {compiled.cause}\n"

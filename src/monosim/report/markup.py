@@ -1,7 +1,5 @@
 """Text of unknown origin, made fit for the formats that machines read: GitHub's log and JUnit XML."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple

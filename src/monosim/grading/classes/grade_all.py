@@ -5,20 +5,16 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, NoReturn
 
 from monosim.core import MonosimError
 from monosim.grading.classes.store import ResultsDirectory, Saved, make_judging_key, make_run_key
 from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
-from monosim.grading.judge import tasks
+from monosim.grading.judge import Feedback, Task, tasks, verdict_of
 from monosim.grading.judge.feedback import EXPLAINED
-from monosim.grading.judge.model import Feedback
-from monosim.grading.judge.tasks import Task
-from monosim.grading.judge.verdicts import verdict_of
-from monosim.grading.run import orphans
-from monosim.grading.run.sandbox import choose_sandbox
-from monosim.grading.run.submission import Source
+from monosim.grading.run import Source, choose_sandbox, orphans
 
 UNSOUND = ""
 """The key of a run in which the sandbox failed: no key is equal to it, so it is run again."""
@@ -76,15 +72,14 @@ def _grade_alone(plan: ClassPlan, names: Sequence[str]) -> Iterator[Done]:
 
 def _grade_together(plan: ClassPlan, names: Sequence[str], jobs: int) -> Iterator[Done]:
     """Processes rather than threads: see docs/adr/0005-limits-by-a-shell.md."""
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from concurrent.futures.process import BrokenProcessPool
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
     from multiprocessing import active_children, get_context
 
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_start, initargs=(plan,))
     try:
         for future in as_completed([pool.submit(_grade, name) for name in names]):
             yield future.result()
-    except BrokenProcessPool:
+    except BrokenExecutor:
         raise WorkerDied("a worker died; what is finished is kept, and a second call goes on") from None
     except BaseException:  # whoever stops us does not want to wait for the workers
         for worker in active_children():
@@ -130,9 +125,7 @@ class _Grader:
         try:
             return self._grade(name)
         except Exception:  # one submission must not stop the class
-            from traceback import format_exc
-
-            return Done(name, "failed", trouble=format_exc())
+            return Done(name, "failed", trouble=traceback.format_exc())
 
     def _grade(self, name: str) -> Done:
         before = self._store.load(name)

@@ -9,8 +9,6 @@ feedback/NAME.txt     for the student
 runs/KEY/             what the program did: run.json, and its output in every case
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -23,16 +21,10 @@ from urllib.parse import quote
 from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.emit.staff import as_record
-from monosim.grading.emit.values import dump
+from monosim.grading.emit import staff, values
 from monosim.grading.grader import HowToRun, Trial
-from monosim.grading.judge.model import CaseResult, Grade
-from monosim.grading.judge.tasks import Task, read_inputs, words_for
-from monosim.grading.judge.text import tell_student
-from monosim.grading.judge.verdicts import Attempt
-from monosim.grading.run.limits import Usage
-from monosim.grading.run.process import RunResult
-from monosim.grading.run.submission import Source
+from monosim.grading.judge import Attempt, CaseResult, Grade, Task, tasks, tell_student
+from monosim.grading.run import RunResult, Source, Usage
 
 FORMAT = 1
 BLOCK = 1 << 20
@@ -54,7 +46,7 @@ class Saved(NamedTuple):
             "run": self.run,
             "judged": self.judged,
             "diagnosis": list(self.diagnosis),
-            "grade": as_record(self.grade),
+            "grade": staff.as_record(self.grade),
         }
 
 
@@ -75,7 +67,7 @@ class ResultsDirectory(NamedTuple):
     def save(self, saved: Saved) -> None:
         feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
         files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
-        files.write(self.path("students", f"{saved.name}.json"), dump(saved.record()))
+        files.write(self.path("students", f"{saved.name}.json"), values.dump(saved.record()))
 
     def append(self, saved: Saved) -> None:
         line = json.dumps(saved.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -100,7 +92,7 @@ class ResultsDirectory(NamedTuple):
         for task, ran in trial.attempts:
             if ran is not None:
                 files.write(os.path.join(unfinished, _output_file(task.name)), ran.stdout)
-        files.write(os.path.join(unfinished, "run.json"), dump(_trial_record(trial)))
+        files.write(os.path.join(unfinished, "run.json"), values.dump(_trial_record(trial)))
         with suppress(FileNotFoundError):
             shutil.rmtree(target)
         try:
@@ -203,7 +195,7 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
     ]
     parts += ((path, *_digest_file(path, source.directory)) for path in _submission_files(source))
     for task in work:
-        given = () if task.trouble else (words_for(task.case), read_inputs(task.case))
+        given = () if task.trouble else (tasks.words_for(task.case), tasks.read_inputs(task.case))
         parts.append((task.name, task.trouble, given, how.limits.for_output(task.expected).output_bytes))
     return _digest(parts)
 

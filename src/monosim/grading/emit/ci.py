@@ -1,7 +1,5 @@
 """Results for continuous integration: JUnit XML, and what a GitHub job logs and summarises."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from typing import Literal
@@ -10,7 +8,6 @@ from monosim.grading.emit import Context
 from monosim.grading.emit.values import clip, clip_all, total
 from monosim.grading.judge.model import Grade, Line, Verdict, lines_with_compiler_output
 from monosim.report import markup
-from monosim.report.markup import paragraphs
 
 JUNIT_ROOM = 1 << 20
 MOST_ANNOTATIONS = 10
@@ -71,21 +68,22 @@ def _annotations(lines: Sequence[Line]) -> str:
 
 
 def _annotation(line: Line) -> str:
-    message = clip(paragraphs(f"{line.headline}\n{line.shown}"), MESSAGE_ROOM)
+    message = clip(markup.paragraphs(f"{line.headline}\n{line.shown}"), MESSAGE_ROOM)
     return markup.annotation("error", {"title": f"{line.name}: {line.verdict}"}, message)
 
 
 def _headline(grade: Grade) -> str:
     points = f"{total(grade.points)} of {total(grade.max_points)} points"
-    return f"{paragraphs(grade.submission)}: {grade.passed} of {len(grade.results)} cases passed, {points}"
+    name = markup.paragraphs(grade.submission)
+    return f"{name}: {grade.passed} of {len(grade.results)} cases passed, {points}"
 
 
 def _summary(grade: Grade, lines: Sequence[Line]) -> str:
     """HTML, for there an escaped text can end nothing; no blank line, which would end the HTML."""
-    texts = clip_all([paragraphs(line.shown) for line in lines], SUMMARY_ROOM)
+    texts = clip_all([markup.paragraphs(line.shown) for line in lines], SUMMARY_ROOM)
     rows = "".join(map(_row, lines))
     details = "".join(
-        f"<h4>{escape(paragraphs(line.name))}</h4>\n<pre>{escape(text)}</pre>\n\n"
+        f"<h4>{escape(markup.paragraphs(line.name))}</h4>\n<pre>{escape(text)}</pre>\n\n"
         for line, text in zip(lines, texts, strict=True)
         if text and not line.passed
     )
@@ -96,9 +94,9 @@ def _summary(grade: Grade, lines: Sequence[Line]) -> str:
 def _row(line: Line) -> str:
     sign = "✅" if line.passed else "❌"
     cells = (
-        paragraphs(line.name),
+        markup.paragraphs(line.name),
         f"{sign} {line.verdict}",
         f"{total(line.points)} / {total(line.max_points)}",
-        "" if line.passed else paragraphs(line.headline),
+        "" if line.passed else markup.paragraphs(line.headline),
     )
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>\n"

@@ -1,7 +1,5 @@
 """Classroom 50's result.json, schema classroom50/result/v1."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

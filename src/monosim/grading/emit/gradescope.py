@@ -1,7 +1,5 @@
 """Gradescope's results.json."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from monosim import __version__

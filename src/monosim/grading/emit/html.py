@@ -3,8 +3,6 @@
 A page needs nothing beside it: no other file, no network, and no JavaScript, which only adds a filter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 from statistics import fmean, median

@@ -1,7 +1,5 @@
 """PrairieLearn's results.json."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from monosim.grading.emit import Context

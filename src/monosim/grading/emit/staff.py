@@ -1,7 +1,5 @@
 """The whole grade as JSON and as CSV, and a class as CSV. For staff: nothing is hidden."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Mapping
 from io import StringIO

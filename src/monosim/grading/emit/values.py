@@ -1,7 +1,5 @@
 """Points, texts and JSON as platforms take them: whole or rounded, safe, and not too long."""
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ A level is a list of paragraphs. What explains, diagnoses and finds examples is 
 level asks for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What grading one submission gave, and what of it its student may see; all result files are made from it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias

@@ -1,18 +1,16 @@
 """The cases of a suite as tasks for a program: what it is given, and what it should print."""
 
-from __future__ import annotations
-
 import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from monosim.core import Case, IllegalChange, MonosimError, Place, Problem, UnusableInput
+from monosim.core import Case, IllegalChange, MonosimError, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.ruleset import FILES, ROLES
 from monosim.grading.judge.model import Feedback
 from monosim.play import cases, runner
-from monosim.play.cases import BAD_CASE, CaseFile
+from monosim.play.cases import CaseFile
 from monosim.rulesets import find
 
 IN_WORDS = ("rule", "hint", "witness")
@@ -75,8 +73,7 @@ def _check_requirements(tasks: Sequence[Task]) -> None:
         for name in task.file.requires:
             if name not in names:
                 toml = os.path.join(task.case.root, cases.FILE)
-                message = f"{toml}: it requires {name!r}, which is not a case of the suite"
-                raise UnusableInput([Problem(BAD_CASE, message, Place(toml))])
+                raise cases.bad_case(toml, f"it requires {name!r}, which is not a case of the suite")
 
 
 def games_without_words(files: Iterable[CaseFile]) -> list[str]:
@@ -113,9 +110,7 @@ def _further_inputs(case: Case) -> list[str]:
         return []
     listed = find(case.ruleset).ABOUT.inputs
     for name in sorted(given.difference(listed)):
-        toml = os.path.join(case.root, cases.FILE)
-        message = f"{toml}: {case.ruleset} has no input {name!r}"
-        raise UnusableInput([Problem(BAD_CASE, message, Place(toml))])
+        raise cases.bad_case(os.path.join(case.root, cases.FILE), f"{case.ruleset} has no input {name!r}")
     return [name for name in listed if name in given]
 
 

@@ -1,7 +1,5 @@
 """A grade as text: for whoever runs the command, and for the student."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from monosim.core.diagnostics import Style, visible

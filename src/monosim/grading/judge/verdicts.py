@@ -1,7 +1,5 @@
 """From what a program did to what it earns and what its author is told."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Sequence
 from typing import NamedTuple, cast
@@ -10,8 +8,7 @@ from monosim.golden.compare import compare
 from monosim.grading.judge.feedback import Evidence, SubmissionOutput, show
 from monosim.grading.judge.model import CaseResult, Feedback, Verdict, Visibility
 from monosim.grading.judge.tasks import Task
-from monosim.grading.run.limits import MEGABYTE, Limits
-from monosim.grading.run.process import RunResult
+from monosim.grading.run import MEGABYTE, Limits, RunResult
 
 
 class Attempt(NamedTuple):

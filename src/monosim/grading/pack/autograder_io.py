@@ -1,7 +1,5 @@
 """A project for autograder.io: agproject.yml, and the instructor files that it names."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Container, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The formats of what is packed: zip files, monosim itself as a wheel, and YAML."""
 
-from __future__ import annotations
-
 import json
 import os
 import zipfile
@@ -13,13 +11,12 @@ from io import BytesIO
 from typing import TypeAlias
 
 import monosim
-from monosim import __version__
 from monosim.grading.pack import cannot_pack
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 UNIX = 3
-WHEEL_NAME = f"monosim-{__version__}-py3-none-any.whl"
-INFO = f"monosim-{__version__}.dist-info"
+WHEEL_NAME = f"monosim-{monosim.__version__}-py3-none-any.whl"
+INFO = f"monosim-{monosim.__version__}.dist-info"
 WHEEL = b"Wheel-Version: 1.0\nGenerator: monosim\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 COMPILED = (".pyc", ".so", ".pyd", ".c")
 """Made for this machine; what they do is done in Python elsewhere."""
@@ -75,7 +72,7 @@ def _metadata() -> str:
     lines = [
         "Metadata-Version: 2.1",
         "Name: monosim",
-        f"Version: {__version__}",
+        f"Version: {monosim.__version__}",
         f"Requires-Python: {installed['Requires-Python']}",
         *(f"Requires-Dist: {line}" for line in needed),
     ]

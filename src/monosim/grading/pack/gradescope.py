@@ -1,7 +1,5 @@
 """An autograder for Gradescope: setup.sh, run_autograder, the suite, and monosim itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from shlex import join, quote
 

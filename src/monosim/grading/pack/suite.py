@@ -1,7 +1,5 @@
 """Collect the files of a suite, so that they can be taken elsewhere."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator, Mapping
@@ -13,7 +11,6 @@ from monosim.golden.files import PENDING
 from monosim.grading.judge.tasks import Task, name_inputs
 from monosim.grading.pack import cannot_pack
 from monosim.play import cases
-from monosim.play.cases import CaseFile
 
 NOTHING: tuple[object, ...] = (None, "", [], {})
 
@@ -49,7 +46,7 @@ def _read(path: str) -> bytes:
         return file.read()
 
 
-def _stays_inside(file: CaseFile, suite: str) -> bool:
+def _stays_inside(file: cases.CaseFile, suite: str) -> bool:
     inside = os.path.join(os.path.realpath(suite), "")
     used = [file.golden, *(file.case.path(role) for role in _name_files(file.case).values())]
     return all(os.path.realpath(path).startswith(inside) for path in used)
@@ -77,7 +74,7 @@ def _gather(task: Task, directory: str) -> dict[str, bytes]:
     return {os.path.join(directory, name): data for name, data in gathered.items()}
 
 
-def case_toml(file: CaseFile, names: Mapping[str, object]) -> str:
+def case_toml(file: cases.CaseFile, names: Mapping[str, object]) -> str:
     """What `cases.load` reads the case from, with other names for its files."""
     case = file.case
     values = {

@@ -1,7 +1,5 @@
 """Who a program runs as when we are root: a user id that nobody else has."""
 
-from __future__ import annotations
-
 import os
 import socket
 import sys

@@ -1,7 +1,5 @@
 """Measure what a program and its children use, by Linux's /proc; elsewhere only by the clock."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import suppress

@@ -5,8 +5,6 @@ that it started becomes our child in the end. Not every container has an init th
 them instead, and what is not reaped counts against the limit of processes.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

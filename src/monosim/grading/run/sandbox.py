@@ -4,8 +4,6 @@ The limits are set by a shell between us and the program, not by code of ours be
 see docs/adr/0005-limits-by-a-shell.md.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Copy what a student handed in to where it can be compiled and run, and compile it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import tempfile
