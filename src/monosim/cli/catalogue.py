@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from monosim.core import Kind, UnusableInput, diagnostics
 from monosim.grading.emit import CANNOT_EMIT
-from monosim.grading.pack import CANNOT_PACK
+from monosim.grading.pack.suite import CANNOT_PACK
 from monosim.play.cases import BAD_CASE
 from monosim.rulesets import UNKNOWN, find, names
 from monosim.study.kinds import KINDS as BATCH_KINDS

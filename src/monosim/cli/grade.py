@@ -46,7 +46,6 @@ def command(
       monosim grade suite -- ./student
       monosim grade suite --compile 'g++ -O2 -o student student.cpp' -- ./student
       monosim grade suite --from alice --feedback verdict -- python3 monopoly.py
-      monosim grade suite --argv -- ./student
       monosim grade suite --emit gradescope=results.json -- ./student
 
     The program runs once for each case, in a fresh directory with the input files. It gets their names
@@ -69,8 +68,7 @@ def command(
     say(tell_staff(grade, style_for(sys.stdout)) + tell_missing_words(task.file for task in work))
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
-    demanded = _emit(grade, emits)
-    click.get_current_context().exit(demanded if demanded is not None else _exit_code(grade, exit_zero))
+    click.get_current_context().exit(_emit(grade, emits, _exit_code(grade, exit_zero)))
 
 
 def _name(program: tuple[str, ...], directory: str | None) -> str:
@@ -85,7 +83,7 @@ def _exit_code(grade: Grade, exit_zero: bool) -> int:
 
 
 def _check_emits(specs: tuple[str, ...]) -> None:
-    """A slip is noticed before the program has run for minutes."""
+    """Notice a slip before the program has run for minutes."""
     if specs:
         from monosim.grading.emit import parse_target
 
@@ -93,10 +91,11 @@ def _check_emits(specs: tuple[str, ...]) -> None:
             parse_target(spec)
 
 
-def _emit(grade: Grade, specs: tuple[str, ...]) -> int | None:
+def _emit(grade: Grade, specs: tuple[str, ...], otherwise: int) -> int:
+    """Write the result files; the exit code that their platforms demand, or the usual one."""
     if not specs:
-        return None
+        return otherwise
     from monosim.grading.emit import emit
 
     demanded = [code for code in (emit(grade, spec) for spec in specs) if code is not None]
-    return min(demanded, default=None)
+    return min(demanded, default=otherwise)

@@ -24,7 +24,9 @@ DIRECTORY = click.Path(exists=True, file_okay=False)
 @click.command("grade-all")
 @click.argument("suite", type=DIRECTORY)
 @click.argument("submissions_", metavar="SUBMISSIONS", type=DIRECTORY)
-@click.option("--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where to.")
+@click.option(
+    "--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where the results go."
+)
 @click.option("--run", default="./student", metavar="TEXT", help="The program. Default: ./student.")
 @click.option("--jobs", type=COUNT, metavar="N", help="How many at a time. Default: one for each core.")
 @click.option(
@@ -53,11 +55,9 @@ def command(
       monosim grade-all suite submissions --results out --run 'python3 monopoly.py' --jobs 4
       monosim grade-all suite submissions --results out --rejudge
 
-    Each is copied, compiled once and run on every case. A result is written as soon as it is there,
-    so a second call goes on where the first one stopped; what has not changed is not run again.
-
-    DIR gets report.html, results.csv, results.jsonl, students/NAME.json, feedback/NAME.txt, and in
-    runs/ what the programs printed.
+    Each is copied, compiled once and run on every case. A second call goes on where the first one
+    stopped, and runs nothing again that has not changed. DIR gets report.html, results.csv,
+    results.jsonl, students/NAME.json, feedback/NAME.txt, and in runs/ what the programs printed.
 
     \b
     Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none.

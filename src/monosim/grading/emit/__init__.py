@@ -39,20 +39,20 @@ class Context(NamedTuple):
 
 class Platform(NamedTuple):
     module: str
-    function: str = "render"
-    """Of that module: `render(grade, context) -> bytes`."""
+    function: str
+    """Of that module: from a grade and a context to bytes."""
     exit_code: int | None = None
     """What the command has to exit with, whatever the grade, for the file to be read at all."""
 
 
 PLATFORMS = {
-    "gradescope": Platform("gradescope", exit_code=0),
-    "prairielearn": Platform("prairielearn", exit_code=0),
+    "gradescope": Platform("platforms", "render_gradescope", exit_code=0),
+    "prairielearn": Platform("platforms", "render_prairielearn", exit_code=0),
     "junit": Platform("ci", "render_junit"),
-    "classroom50": Platform("classroom50", exit_code=0),
+    "classroom50": Platform("platforms", "render_classroom50", exit_code=0),
     "json": Platform("staff", "render_json"),
     "csv": Platform("staff", "render_csv"),
-    "html": Platform("html"),
+    "html": Platform("html", "render"),
     "github": Platform("ci", "render_github"),
 }
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from monosim.core.diagnostics import visible
 from monosim.grading.emit.values import whole_points
-from monosim.grading.judge.tasks import Task, name_inputs
-from monosim.grading.pack import cannot_pack, usable_tasks
+from monosim.grading.judge import Task, tasks
 from monosim.grading.pack.formats import Plain, as_yaml
+from monosim.grading.pack.suite import cannot_pack, load_usable_tasks
 
 FILE = "agproject.yml"
 LONGEST_COMMAND = 1000
@@ -55,7 +55,7 @@ class _Test(NamedTuple):
     def inputs(self) -> dict[str, str]:
         """Each input's name there, and its path here."""
         case = self.task.case
-        paths = [(role, case.path(role)) for role in name_inputs(case).values()]
+        paths = [(role, case.path(role)) for role in tasks.name_inputs(case).values()]
         return {f"{self.prefix}.{role}{os.path.splitext(path)[1]}": path for role, path in paths}
 
     @property
@@ -68,7 +68,7 @@ def make_project(suite: str, about: Project) -> dict[str, bytes]:
     for command in (about.run, about.compile or ""):
         if len(command) > LONGEST_COMMAND:
             raise cannot_pack(f"autograder.io takes commands of at most {LONGEST_COMMAND} characters")
-    tests = _make_tests(usable_tasks(suite))
+    tests = _make_tests(load_usable_tasks(suite))
     files: dict[str, bytes] = {}
     for test in tests:
         files[test.golden] = test.task.expected

@@ -11,7 +11,7 @@ from io import BytesIO
 from typing import TypeAlias
 
 import monosim
-from monosim.grading.pack import cannot_pack
+from monosim.grading.pack.suite import cannot_pack
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 UNIX = 3

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from shlex import join, quote
 
 from monosim import __version__
-from monosim.grading.pack import usable_tasks
 from monosim.grading.pack.formats import WHEEL_NAME, make_wheel, zip_files
-from monosim.grading.pack.suite import collect_files
+from monosim.grading.pack.suite import collect_files, load_usable_tasks
 
 SETUP = """\
 #!/usr/bin/env bash
@@ -68,11 +67,8 @@ def make_autograder(
         "setup.sh": _fill(SETUP, WHEEL=WHEEL_NAME, PYTHON=_after_the_three(python)),
         "run_autograder": _fill(RUN, OPTIONS=options, PROGRAM=join(program)),
     }
-    files = {
-        **scripts,
-        WHEEL_NAME: make_wheel(),
-        **{f"suite/{name}": data for name, data in collect_files(suite, usable_tasks(suite), output).items()},
-    }
+    packed = collect_files(suite, load_usable_tasks(suite), output)
+    files = {**scripts, WHEEL_NAME: make_wheel(), **{f"suite/{name}": data for name, data in packed.items()}}
     return zip_files(files, executable=scripts)
 
 

@@ -1,18 +1,41 @@
-"""Collect the files of a suite, so that they can be taken elsewhere."""
+"""What a suite must have to be packed, and all its files, so that they can be taken elsewhere."""
 
 import json
 import os
 from collections.abc import Iterator, Mapping
 
-from monosim.core import Case
+from monosim.core import Case, Kind, Problem, UnusableInput
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import FILES
 from monosim.golden.files import PENDING
-from monosim.grading.judge.tasks import Task, name_inputs
-from monosim.grading.pack import cannot_pack
+from monosim.grading.judge import Task, tasks
 from monosim.play import cases
 
+CANNOT_PACK = Kind(
+    "E009",
+    "refused",
+    "a suite cannot be packed",
+    "",
+    "`monosim golden check SUITE` shows what is wrong with its cases",
+    "A suite is a directory with at least one case below it, and every case must have a transcript to"
+    " compare with: a golden, or inputs that can be played.",
+)
 NOTHING: tuple[object, ...] = (None, "", [], {})
+
+
+def cannot_pack(message: str) -> UnusableInput:
+    return UnusableInput([Problem(CANNOT_PACK, message)])
+
+
+def load_usable_tasks(suite: str) -> list[Task]:
+    """The cases of the suite, all of them fit to judge by."""
+    found = tasks.load(suite)
+    if not found:
+        raise cannot_pack(f"there is no case.toml below {suite}")
+    for task in found:
+        if task.trouble:
+            raise cannot_pack(f"{task.name}: {task.trouble}")
+    return found
 
 
 def collect_files(suite: str, found: list[Task], without: str = "") -> dict[str, bytes]:
@@ -54,7 +77,7 @@ def _stays_inside(file: cases.CaseFile, suite: str) -> bool:
 
 def _name_files(case: Case) -> dict[str, str]:
     """Each file's name in the case's own directory, and its role; the answers are not an input."""
-    named = name_inputs(case)
+    named = tasks.name_inputs(case)
     if case.answers is not None:
         name = os.path.basename(case.answers)
         named[f"answers-{name}" if name in named else name] = "answers"
