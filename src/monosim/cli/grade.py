@@ -8,7 +8,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.progress import Progress
-from monosim.cli.running import end_cleanly, read_how_to_run, runs_programs, tell_missing_words
+from monosim.cli.running import end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.grading.grader import grade_trial, try_all
@@ -65,7 +65,7 @@ def command(
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
     grade = grade_trial(suite, _name(program, directory), work, trial, how)
-    say(tell_staff(grade, style_for(sys.stdout)) + tell_missing_words(task.file for task in work))
+    say(tell_staff(grade, style_for(sys.stdout)) + tell_missing_tutors(task.file for task in work))
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
     click.get_current_context().exit(_emit(grade, emits, _exit_code(grade, exit_zero)))

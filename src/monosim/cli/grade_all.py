@@ -10,7 +10,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.progress import Progress
-from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_words
+from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
 from monosim.cli.terminal import color_option, complain, say
 from monosim.core.diagnostics import visible
 from monosim.golden import files
@@ -72,7 +72,7 @@ def command(
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])
     _tell(done)
-    say(tell_missing_words(tasks.load_files(suite, feedback)))
+    say(tell_missing_tutors(tasks.load_files(suite, feedback)))
     click.get_current_context().exit(_exit_code(done))
 
 

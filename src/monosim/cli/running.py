@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 import click
 
 from monosim.grading.grader import HowToRun
-from monosim.grading.judge.tasks import games_without_words
+from monosim.grading.judge.tasks import rulesets_without_tutor
 from monosim.grading.run import MEGABYTE, WANTED, Limits, SandboxUnavailable, choose_sandbox
 from monosim.play.cases import FEEDBACKS, CaseFile
 
@@ -19,7 +19,9 @@ COUNT = click.IntRange(min=1)
 USUAL = Limits()
 
 FEEDBACK = click.option(
-    "--feedback", type=click.Choice(FEEDBACKS), help="How much a failure is told. Default: as each case says."
+    "--feedback",
+    type=click.Choice(FEEDBACKS),
+    help="How much of a failure is shown. Default: by each case.",
 )
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--compile", "compiling", metavar="TEXT", help="The shell command that compiles it."),
@@ -73,11 +75,12 @@ def read_how_to_run(
         raise click.UsageError(str(error)) from None
 
 
-def tell_missing_words(cases: Iterable[CaseFile]) -> str:
-    """A note, if cases ask for feedback that their game cannot give."""
-    games = ", ".join(games_without_words(cases))
-    note = f"note: {games} cannot be told in words: feedback at rule, hint and witness is as at diff\n"
-    return note if games else ""
+def tell_missing_tutors(cases: Iterable[CaseFile]) -> str:
+    """A note, if cases ask for feedback that their ruleset cannot give."""
+    games = ", ".join(rulesets_without_tutor(cases))
+    if not games:
+        return ""
+    return f"note: the rules of {games} cannot be explained: rule, hint and witness show what diff shows\n"
 
 
 def end_cleanly() -> None:
@@ -87,5 +90,5 @@ def end_cleanly() -> None:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         sys.exit(TERMINATED)
 
-    with suppress(ValueError):  # only the main thread may ask to be told
+    with suppress(ValueError):  # only the main thread may set a handler
         signal.signal(signal.SIGTERM, leave)

@@ -98,7 +98,7 @@ def _golden_roots(place: str, claimed: set[str]) -> Iterator[str]:
     for directory, below, _ in os.walk(place):
         real = os.path.realpath(directory)
         if real in with_case:
-            below[:] = _unhidden(below)
+            below[:] = _skip_hidden(below)
             continue
         below.clear()
         if real in with_golden:
@@ -117,11 +117,11 @@ def _directories_above(files: Iterable[str]) -> set[str]:
 
 def _files_below(place: str) -> Iterator[str]:
     for directory, below, files in os.walk(place):
-        below[:] = _unhidden(below)
-        yield from (os.path.join(directory, file) for file in _unhidden(files))
+        below[:] = _skip_hidden(below)
+        yield from (os.path.join(directory, file) for file in _skip_hidden(files))
 
 
-def _unhidden(names: Iterable[str]) -> list[str]:
+def _skip_hidden(names: Iterable[str]) -> list[str]:
     return sorted(name for name in names if not name.startswith("."))
 
 

@@ -1,4 +1,4 @@
-"""Inputs beside the four, the answers of a recording, and a game that cannot be told in words."""
+"""Inputs beside the four, the answers of a recording, and a ruleset without a tutor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ne
 HOW = HowToRun(Sandbox("none"))
 BY_STDIN = "#!/bin/sh\nread a; read b; read c; read rounds\ncat $a $b $c\necho amen\n"
 BY_ARGUMENTS = "#!/bin/sh\ncat $1 $2 $3\necho amen\n"
-NOTE = b"note: recital cannot be told in words: feedback at rule, hint and witness is as at diff\n"
+NOTE = b"note: the rules of recital cannot be explained: rule, hint and witness show what diff shows\n"
 
 
 @pytest.fixture
@@ -112,12 +112,12 @@ def test_the_answers_of_a_recording_are_played_and_not_shown_to_the_program(suit
 
 
 @pytest.mark.parametrize("level", ["rule", "hint", "witness"])
-def test_without_words_the_levels_beyond_diff_tell_what_diff_tells(suite: Path, level: str) -> None:
+def test_without_a_tutor_the_levels_beyond_diff_tell_what_diff_tells(suite: Path, level: str) -> None:
     wrong = "#!/bin/sh\necho no\n"
     assert result_of(suite, wrong, feedback=level).shown == result_of(suite, wrong, feedback="diff").shown
 
 
-def test_the_report_says_once_that_there_are_no_words(suite: Path) -> None:
+def test_the_report_says_once_that_there_is_no_tutor(suite: Path) -> None:
     make_case(suite / "b", 'feedback = "hint"\n')
     student(suite.parent, "#!/bin/sh\necho no\n")
     for words in ([], ["--feedback", "rule"]):
@@ -125,11 +125,11 @@ def test_the_report_says_once_that_there_are_no_words(suite: Path) -> None:
         assert done.stdout.endswith(b"\nsandbox: none, as root\n" + NOTE) or done.stdout.endswith(
             b"\nsandbox: none\n" + NOTE
         )
-        assert done.stdout.count(b"cannot be told in words") == 1
+        assert done.stdout.count(b"cannot be explained") == 1
     done = monosim(
         suite.parent, "grade", "suite", "--sandbox", "none", "--feedback", "diff", "--", "./student"
     )
-    assert b"cannot be told in words" not in done.stdout
+    assert b"cannot be explained" not in done.stdout
 
 
 def test_the_report_of_a_class_says_so_too(suite: Path) -> None:
@@ -141,10 +141,10 @@ def test_the_report_of_a_class_says_so_too(suite: Path) -> None:
     assert b"note" not in monosim(suite.parent, *words).stdout
 
 
-def test_a_game_that_has_words_is_not_mentioned() -> None:
+def test_a_ruleset_with_a_tutor_is_not_mentioned() -> None:
     from command import SAMPLE_1
 
     files = tasks.load_files(str(SAMPLE_1), "witness")
-    assert tasks.games_without_words(files) == []
+    assert tasks.rulesets_without_tutor(files) == []
     unknown = [file._replace(case=file.case._replace(ruleset="nowhere")) for file in files]
-    assert tasks.games_without_words(unknown) == []
+    assert tasks.rulesets_without_tutor(unknown) == []

@@ -22,7 +22,7 @@ Treatment = Literal["graded", "kept", "rejudged", "not run", "failed"]
 
 
 class WorkerDied(MonosimError):
-    """Somebody ended one of our processes, perhaps the system for want of memory."""
+    """Something ended one of our processes, perhaps the system for want of memory."""
 
 
 class ClassPlan(NamedTuple):
@@ -57,7 +57,7 @@ def list_submissions(plan: ClassPlan) -> list[str]:
 
 
 def grade_all(plan: ClassPlan, names: Sequence[str], jobs: int) -> Iterator[Done]:
-    """Each result as it comes. It is on disk before it is handed out."""
+    """Each result as it comes; it is on disk before it is handed out."""
     store = ResultsDirectory(plan.results)
     for done in _grade_alone(plan, names) if jobs == 1 else _grade_together(plan, names, jobs):
         if done.saved is not None and done.treatment != "kept":
@@ -81,7 +81,7 @@ def _grade_together(plan: ClassPlan, names: Sequence[str], jobs: int) -> Iterato
             yield future.result()
     except BrokenExecutor:
         raise WorkerDied("a worker died; what is finished is kept, and a second call goes on") from None
-    except BaseException:  # whoever stops us does not want to wait for the workers
+    except BaseException:  # we are stopped, and do not wait for the workers
         for worker in active_children():
             worker.terminate()
         raise
@@ -102,7 +102,7 @@ def _start(plan: ClassPlan) -> None:
 
 
 def _leave(*_: object) -> NoReturn:
-    """In order, so that the student's program ends too; being told twice does not disturb that."""
+    """Leave in order, so that the student's program ends too; a second signal does not disturb that."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(1)
 

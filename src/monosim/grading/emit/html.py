@@ -71,7 +71,7 @@ def class_page(students: Sequence[Student]) -> bytes:
 
 
 def render(grade: Grade, context: Context) -> bytes:
-    """The page of one submission, for its student: hidden cases are told together."""
+    """The page of one submission, for its student: hidden cases are one line."""
     lines = lines_for_student(grade)
     failed = [line for line in lines if not line.passed]
     passed = [line for line in lines if line.passed]
@@ -83,7 +83,7 @@ def render(grade: Grade, context: Context) -> bytes:
             _list_of_facts(_submission_facts(grade)),
             *_compiler(grade),
             *(["<h2>Failed</h2>"] if failed else []),
-            *(_failed(f"c{place}", line) for place, line in enumerate(failed)),
+            *(_failed_case(f"c{place}", line) for place, line in enumerate(failed)),
             *(
                 ["<h2>Passed</h2>", '<ul class="legend">', *map(_passed_item, passed), "</ul>"]
                 if passed
@@ -248,7 +248,7 @@ def _section(place: int, student: Student, cases: Sequence[str]) -> str:
         f"<p>consistent with {diagnosis}</p>" if diagnosis else "",
         *_compiler(grade),
         *(
-            _failed(f"s{place}c{columns[result.name]}", line_of(result), _visibility_tag(result))
+            _failed_case(f"s{place}c{columns[result.name]}", line_of(result), _visibility_tag(result))
             for result in grade.results
             if result.verdict not in ("ok", "compile-error")
         ),
@@ -266,7 +266,7 @@ def _worth(line: Line) -> str:
     return f'<span class="quiet">{_points(line.points)} of {_points(line.max_points)}</span>'
 
 
-def _failed(anchor: str, line: Line, tags: str = "") -> str:
+def _failed_case(anchor: str, line: Line, tags: str = "") -> str:
     shown = f"<pre>{_text(clip(line.shown, SHOWN_ROOM))}</pre>" if line.shown else ""
     head = f'<h4 id="{anchor}">{_mark(line.verdict)} {_text(line.name)}{tags} {_worth(line)}</h4>'
     return f"{head}\n<p>{_text(line.headline)}</p>{shown}"

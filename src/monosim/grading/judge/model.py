@@ -127,7 +127,7 @@ def sum_up(name: str, kind: str, results: Sequence[CaseResult] | Sequence[Line])
 
 
 def _common_verdict(verdicts: set[Verdict]) -> Verdict:
-    """Our own failure, and a program that does not compile, are not told as wrong output."""
+    """Our own failure, and a program that does not compile, do not count as wrong output."""
     apart: tuple[Verdict, ...] = ("internal", "compile-error")
     usual: Verdict = "ok" if verdicts == {"ok"} else "wrong"
     return next((verdict for verdict in apart if verdict in verdicts), usual)

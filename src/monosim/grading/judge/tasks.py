@@ -13,15 +13,15 @@ from monosim.play import cases, runner
 from monosim.play.cases import CaseFile
 from monosim.rulesets import find
 
-IN_WORDS = ("rule", "hint", "witness")
-"""The levels of feedback for which a ruleset has to be a tutor."""
+WITH_TUTOR = ("rule", "hint", "witness")
+"""The levels of feedback for which a ruleset needs a tutor."""
 
 
 class Task(NamedTuple):
     file: CaseFile
     expected: bytes = b""
     trouble: str = ""
-    """Why nobody can be judged by it."""
+    """Why no program can be judged by it."""
 
     @property
     def name(self) -> str:
@@ -76,14 +76,14 @@ def _check_requirements(tasks: Sequence[Task]) -> None:
                 raise cases.bad_case(toml, f"it requires {name!r}, which is not a case of the suite")
 
 
-def games_without_words(files: Iterable[CaseFile]) -> list[str]:
-    """The rulesets that cannot give what their cases ask for at the levels rule, hint and witness."""
-    asked = {file.case.ruleset for file in files if file.feedback in IN_WORDS}
+def rulesets_without_tutor(files: Iterable[CaseFile]) -> list[str]:
+    """The rulesets that cannot give the feedback that their cases ask for."""
+    asked = {file.case.ruleset for file in files if file.feedback in WITH_TUTOR}
     return sorted(name for name in asked if _find_tutor(name) is None)
 
 
 def _find_tutor(ruleset: str) -> object:
-    """A ruleset that cannot be found is not what is missing here: its cases say so themselves."""
+    """A ruleset that does not exist is another trouble, which its cases report themselves."""
     try:
         return Abilities(find(ruleset)).tutor
     except UnusableInput as error:

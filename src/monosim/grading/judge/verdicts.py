@@ -1,4 +1,4 @@
-"""From what a program did to what it earns and what its author is told."""
+"""Decide from what a program did what it earns and what its author reads."""
 
 import signal
 from collections.abc import Sequence
