@@ -129,6 +129,7 @@ FRACTIONS = grade(
     case("b", "wrong", 0.5),
     case("c", points=2.06),
     case("d", "wrong", 4, visibility="hidden"),
+    case("e", points=1 / 3),
 )
 
 
@@ -140,13 +141,14 @@ def facts(data: bytes) -> dict[str, str]:
 
 def test_the_numbers_on_the_page_of_a_submission_are_exact() -> None:
     page = submission_page(FRACTIONS)
-    assert facts(page) == {"of 7.81 points": "3.31", "of 4 cases passed": "2"}
+    assert facts(page) == {"of 8.14 points": "3.64", "of 5 cases passed": "3"}
     worth = re.findall(r'(\w[\w ]*) <span class="quiet">([\d.]+ of [\d.]+)</span>', page.decode())
     assert worth == [
         ("b", "0 of 0.5"),
         ("hidden cases", "0 of 4"),
         ("a", "1.25 of 1.25"),
         ("c", "2.06 of 2.06"),
+        ("e", "0.33 of 0.33"),
     ]
 
 
@@ -155,19 +157,19 @@ def test_the_numbers_on_the_page_of_a_class_are_exact() -> None:
     graded = [named(name, each) for name, each in zip("xyz", [FRACTIONS, *others], strict=True)]
     page = class_page([Student(each, ("tie-high",) if each.points < 1 else ()) for each in graded])
     assert facts(page) == {
-        "students": "3", "cases": "4", "points to be had": "7.81", "mean": "1.7", "median": "1.8",
+        "students": "3", "cases": "5", "points to be had": "8.14", "mean": "1.8", "median": "1.8",
         "passed everything": "1",
     }  # fmt: skip
     text = page.decode()
-    assert re.findall(r'<td class="sum">(.*?)</td>', text) == ["3.31", "1.75", "0"]
+    assert re.findall(r'<td class="sum">(.*?)</td>', text) == ["3.64", "1.75", "0"]
     assert re.findall(r'class="points">(.*?)</span>', text) == [
-        "3.31 of 7.81 points", "1.75 of 1.75 points", "0 of 1.25 points",
+        "3.64 of 8.14 points", "1.75 of 1.75 points", "0 of 1.25 points",
     ]  # fmt: skip
     assert re.findall(r"(\d+ of \d+ cases passed);", text) == [
-        "2 of 4 cases passed", "2 of 2 cases passed", "0 of 1 cases passed",
+        "3 of 5 cases passed", "2 of 2 cases passed", "0 of 1 cases passed",
     ]  # fmt: skip
     foot = text.partition("<tfoot>")[2].partition("</tfoot>")[0]
-    assert re.findall(r"<td>(\d+)</td>", foot) == ["2", "1", "1", "0"]
+    assert re.findall(r"<td>(\d+)</td>", foot) == ["2", "1", "1", "0", "1"]
     assert re.findall(r'class="bar" style="width: ([\d.]+)%"', text) == ["33.3", "33.3"]
 
 
