@@ -129,7 +129,7 @@ def _of_program(source: Source, suite: str, fresh: int, way: Any) -> tuple[Subje
             _nothing(f"there is no output to compare on any case below {visible(suite)}", left_out)
         diagnosis = diagnose(observed, _program(ready, progress.step) if fresh else None, fresh=fresh)
     progress.end()
-    return Subject(" ".join(source.command), tuple(left_out), way.sandbox.described), diagnosis
+    return Subject(" ".join(source.command), tuple(left_out), way.sandbox.description), diagnosis
 
 
 def _check_ruleset(case: Case) -> None:

@@ -11,6 +11,7 @@ from monosim.cli.progress import Progress
 from monosim.cli.running import end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core.diagnostics import visible
+from monosim.grading import emit
 from monosim.grading.grader import grade_trial, try_all
 from monosim.grading.judge import Feedback, Grade, tasks, tell_staff
 from monosim.grading.run import Source
@@ -56,11 +57,11 @@ def command(
     cannot be used. Some kinds of --emit demand 0 whatever the result.
     """
     end_cleanly()
-    _check_emits(emits)
+    for spec in emits:  # a slip is noticed before the program has run for minutes
+        emit.parse_target(spec)
     how = read_how_to_run(**running)
     work = tasks.load(suite, feedback)
-    if compiling is not None and directory is None:
-        directory = os.curdir
+    directory = directory or (None if compiling is None else os.curdir)
     progress = Progress(len(work), "cases")
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
@@ -82,20 +83,7 @@ def _exit_code(grade: Grade, exit_zero: bool) -> int:
     return exits.OK if exit_zero or verdicts == {"ok"} else exits.DIFFERENT
 
 
-def _check_emits(specs: tuple[str, ...]) -> None:
-    """Notice a slip before the program has run for minutes."""
-    if specs:
-        from monosim.grading.emit import parse_target
-
-        for spec in specs:
-            parse_target(spec)
-
-
 def _emit(grade: Grade, specs: tuple[str, ...], otherwise: int) -> int:
     """Write the result files; the exit code that their platforms demand, or the usual one."""
-    if not specs:
-        return otherwise
-    from monosim.grading.emit import emit
-
-    demanded = [code for code in (emit(grade, spec) for spec in specs) if code is not None]
+    demanded = [code for code in (emit.emit(grade, spec) for spec in specs) if code is not None]
     return min(demanded, default=otherwise)

@@ -1,7 +1,5 @@
 """Grade one submission: prepare it, let it try every case, judge what it did."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -39,27 +37,6 @@ class Trial(NamedTuple):
         return not any(ran and ran.cause == "internal" for _, ran in self.attempts)
 
 
-def try_all(
-    source: Source, work: Sequence[Task], how: HowToRun, tell: Callable[[Task], None] = lambda task: None
-) -> Trial:
-    """Let a submission try every task."""
-    with prepare_bench(source, how) as bench:
-        if not bench.program.compiles or bench.program.obstacle:
-            return Trial(compiled=bench.program.compiled, obstacle=bench.program.obstacle)
-        attempts = []
-        for task in work:
-            tell(task)
-            attempts.append(Attempt(task, None if task.trouble else bench.run(task.case, task.expected)))
-        return Trial(tuple(attempts), bench.program.compiled)
-
-
-@contextmanager
-def prepare_bench(source: Source, how: HowToRun) -> Iterator[Bench]:
-    """A submission that is ready to be run on any case, as long as this lasts."""
-    with run.make_workshop() as directory:
-        yield Bench(run.prepare(source, directory, how.sandbox), directory, how)
-
-
 class Bench(NamedTuple):
     program: Program
     """To be looked at first: it may not compile, or there may be no such program."""
@@ -87,6 +64,27 @@ class Bench(NamedTuple):
             yield room
         finally:
             run.remove(room.scratch)
+
+
+@contextmanager
+def prepare_bench(source: Source, how: HowToRun) -> Iterator[Bench]:
+    """A submission that is ready to be run on any case, as long as this lasts."""
+    with run.make_workshop() as directory:
+        yield Bench(run.prepare(source, directory, how.sandbox), directory, how)
+
+
+def try_all(
+    source: Source, work: Sequence[Task], how: HowToRun, tell: Callable[[Task], None] = lambda task: None
+) -> Trial:
+    """Let a submission try every task."""
+    with prepare_bench(source, how) as bench:
+        if not bench.program.compiles or bench.program.obstacle:
+            return Trial(compiled=bench.program.compiled, obstacle=bench.program.obstacle)
+        attempts = []
+        for task in work:
+            tell(task)
+            attempts.append(Attempt(task, None if task.trouble else bench.run(task.case, task.expected)))
+        return Trial(tuple(attempts), bench.program.compiled)
 
 
 def grade_trial(suite: str, name: str, work: Sequence[Task], trial: Trial, how: HowToRun) -> Grade:

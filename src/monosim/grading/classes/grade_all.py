@@ -1,7 +1,5 @@
 """Grade a class: every submission of a directory, by several workers, with nothing done twice."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys
@@ -54,6 +52,53 @@ def list_submissions(plan: ClassPlan) -> list[str]:
     ours = {os.path.realpath(plan.results), os.path.realpath(plan.suite)}
     names = sorted(name for name in os.listdir(plan.submissions) if not name.startswith("."))
     return [name for name in names if os.path.realpath(os.path.join(plan.submissions, name)) not in ours]
+
+
+class _Grader:
+    def __init__(self, plan: ClassPlan) -> None:
+        self._plan = plan
+        self._store = ResultsDirectory(plan.results)
+        self._work: list[Task] = tasks.load(plan.suite, plan.feedback)
+        self._judging = make_judging_key(self._work, plan.how, plan.diagnose)
+
+    def grade(self, name: str) -> Done:
+        try:
+            return self._grade(name)
+        except Exception:  # one submission must not stop the class
+            return Done(name, "failed", trouble=traceback.format_exc())
+
+    def _grade(self, name: str) -> Done:
+        before = self._store.load(name)
+        source = self._source(name)
+        key = make_run_key(source, self._work, self._plan.how)
+        if self._plan.rejudge:
+            return self._rejudge(name, before)
+        if before and (before.run, before.judged) == (key, self._judging):
+            return Done(name, "kept", before)
+        trial = self._store.load_trial(key, self._work)
+        if trial is not None:
+            return self._judge(name, key, trial, "rejudged")
+        trial = try_all(source, self._work, self._plan.how)
+        if not trial.is_sound:
+            return self._judge(name, UNSOUND, trial, "graded")
+        self._store.save_trial(key, trial)
+        return self._judge(name, key, trial, "graded")
+
+    def _rejudge(self, name: str, before: Saved | None) -> Done:
+        trial = before and self._store.load_trial(before.run, self._work)
+        return self._judge(name, before.run, trial, "rejudged") if before and trial else Done(name, "not run")
+
+    def _source(self, name: str) -> Source:
+        plan = self._plan
+        directory = os.path.join(plan.submissions, name)
+        return Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
+
+    def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
+        grade = grade_trial(self._plan.suite, name, self._work, trial, self._plan.how)
+        diagnosis = find_misreadings(trial) if self._plan.diagnose else ()
+        saved = Saved(name, key, self._judging, grade, diagnosis)
+        self._store.save(saved)
+        return Done(name, treatment, saved)
 
 
 def grade_all(plan: ClassPlan, names: Sequence[str], jobs: int) -> Iterator[Done]:
@@ -112,53 +157,6 @@ def _grade(name: str) -> Done:
         return _graders[0].grade(name)
     except SystemExit:  # the pool would take it for a result, and go on
         os._exit(1)
-
-
-class _Grader:
-    def __init__(self, plan: ClassPlan) -> None:
-        self._plan = plan
-        self._store = ResultsDirectory(plan.results)
-        self._work: list[Task] = tasks.load(plan.suite, plan.feedback)
-        self._judging = make_judging_key(self._work, plan.how, plan.diagnose)
-
-    def grade(self, name: str) -> Done:
-        try:
-            return self._grade(name)
-        except Exception:  # one submission must not stop the class
-            return Done(name, "failed", trouble=traceback.format_exc())
-
-    def _grade(self, name: str) -> Done:
-        before = self._store.load(name)
-        source = self._source(name)
-        key = make_run_key(source, self._work, self._plan.how)
-        if self._plan.rejudge:
-            return self._rejudge(name, before)
-        if before and (before.run, before.judged) == (key, self._judging):
-            return Done(name, "kept", before)
-        trial = self._store.load_trial(key, self._work)
-        if trial is not None:
-            return self._judge(name, key, trial, "rejudged")
-        trial = try_all(source, self._work, self._plan.how)
-        if not trial.is_sound:
-            return self._judge(name, UNSOUND, trial, "graded")
-        self._store.save_trial(key, trial)
-        return self._judge(name, key, trial, "graded")
-
-    def _rejudge(self, name: str, before: Saved | None) -> Done:
-        trial = before and self._store.load_trial(before.run, self._work)
-        return self._judge(name, before.run, trial, "rejudged") if before and trial else Done(name, "not run")
-
-    def _source(self, name: str) -> Source:
-        plan = self._plan
-        directory = os.path.join(plan.submissions, name)
-        return Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
-
-    def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
-        grade = grade_trial(self._plan.suite, name, self._work, trial, self._plan.how)
-        diagnosis = find_misreadings(trial) if self._plan.diagnose else ()
-        saved = Saved(name, key, self._judging, grade, diagnosis)
-        self._store.save(saved)
-        return Done(name, treatment, saved)
 
 
 def find_misreadings(trial: Trial) -> tuple[str, ...]:

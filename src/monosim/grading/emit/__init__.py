@@ -3,20 +3,16 @@
 `emit(grade, "gradescope=results.json")` writes one; docs/result-files.md shows them all.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from monosim.core import Kind, Problem, UnusableInput
 from monosim.golden import files
-
-if TYPE_CHECKING:
-    from monosim.grading.judge.model import Grade
+from monosim.grading.judge import Grade
 
 CANNOT_EMIT = Kind(
     "E008",

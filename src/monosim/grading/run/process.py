@@ -3,8 +3,6 @@
 Its main process counts: when that has ended, so has the program, whoever still holds its pipes.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import select
@@ -48,6 +46,43 @@ class RunResult(NamedTuple):
     def is_whole(self) -> bool:
         """Whether stdout is all that the program had to print: it ended, and did not crash."""
         return self.cause == "ended" and self.signal is None
+
+
+class _Stream:
+    """A pipe, read in pieces; never more than one piece beyond what is kept is in memory."""
+
+    def __init__(self, pipe: IO[bytes], *, kept: int, most: int) -> None:
+        self.fd = pipe.fileno()
+        self._kept = kept
+        self._most = most
+        self._pieces: list[bytes] = []
+        self._size = 0
+        os.set_blocking(self.fd, False)
+
+    @property
+    def overflows(self) -> bool:
+        return self._size > self._most
+
+    @property
+    def data(self) -> bytes:
+        return b"".join(self._pieces)
+
+    def read(self) -> int | None:
+        """One piece, and its size: 0 at the end, None if there is nothing yet."""
+        try:
+            piece = os.read(self.fd, PIECE)
+        except BlockingIOError:
+            return None
+        room = self._kept - self._size
+        if room > 0:
+            self._pieces.append(piece[:room])
+        self._size += len(piece)
+        return len(piece)
+
+    def drain(self) -> None:
+        """What is there now, without waiting for more."""
+        while not self.overflows and self.read():
+            pass
 
 
 def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> RunResult:
@@ -150,40 +185,3 @@ def _exceeded_at_end(stdout: _Stream, stderr: _Stream, status: int, usage: Usage
     if usage.peak_kilobytes * 1024 > limits.memory_bytes:
         return "memory"
     return "ended"
-
-
-class _Stream:
-    """A pipe, read in pieces; never more than one piece beyond what is kept is in memory."""
-
-    def __init__(self, pipe: IO[bytes], *, kept: int, most: int) -> None:
-        self.fd = pipe.fileno()
-        self._kept = kept
-        self._most = most
-        self._pieces: list[bytes] = []
-        self._size = 0
-        os.set_blocking(self.fd, False)
-
-    @property
-    def overflows(self) -> bool:
-        return self._size > self._most
-
-    @property
-    def data(self) -> bytes:
-        return b"".join(self._pieces)
-
-    def read(self) -> int | None:
-        """One piece, and its size: 0 at the end, None if there is nothing yet."""
-        try:
-            piece = os.read(self.fd, PIECE)
-        except BlockingIOError:
-            return None
-        room = self._kept - self._size
-        if room > 0:
-            self._pieces.append(piece[:room])
-        self._size += len(piece)
-        return len(piece)
-
-    def drain(self) -> None:
-        """What is there now, without waiting for more."""
-        while not self.overflows and self.read():
-            pass
