@@ -14,15 +14,15 @@ import click
 from monosim.cli import exits
 from monosim.cli.inputs import case_from
 from monosim.cli.progress import Progress
-from monosim.cli.running import FEEDBACK, end_cleanly, runs_programs, way_from
+from monosim.cli.running import FEEDBACK, end_cleanly, read_how_to_run, runs_programs
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
-from monosim.grading.grader import Bench, bench
+from monosim.grading.grader import Bench, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import Attempt, verdict_of
-from monosim.grading.run.process import Outcome
+from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
 from monosim.tutor.diagnosis_report import LeftOut, Subject, record, text
@@ -87,7 +87,7 @@ def command(
         if compiling is not None and directory is None:
             directory = os.curdir
         source = Source(words[1:], directory, compiling, words[:1])
-        subject, diagnosis = _of_program(source, words[0], fresh, way_from(**running))
+        subject, diagnosis = _of_program(source, words[0], fresh, read_how_to_run(**running))
     _tell(subject, diagnosis, form)
     click.get_current_context().exit(exits.DIFFERENT if diagnosis.status == "unexplained" else exits.OK)
 
@@ -122,14 +122,14 @@ def _of_program(source: Source, suite: str, fresh: int, way: Any) -> tuple[Subje
     for task in work:
         _check_ruleset(task.case)
     progress = Progress(len(work) + 2 * fresh, "runs")
-    with bench(source, way) as ready:
+    with prepare_bench(source, way) as ready:
         _check_program(ready)
         observed, left_out = _played(ready, work, progress.step)
         if not observed:
             _nothing(f"there is no output to compare on any case below {visible(suite)}", left_out)
         diagnosis = diagnose(observed, _program(ready, progress.step) if fresh else None, fresh=fresh)
     progress.end()
-    return Subject(" ".join(source.command), tuple(left_out), way.sandbox.described), diagnosis
+    return Subject(" ".join(source.command), tuple(left_out), way.sandbox.description), diagnosis
 
 
 def _check_ruleset(case: Case) -> None:
@@ -157,7 +157,7 @@ def _played(ready: Bench, work: list[Task], tell: Callable[[], None]) -> tuple[l
     observed, left_out = list[Observed](), list[LeftOut]()
     for task in work:
         tell()
-        outcome = None if task.trouble else ready.outcome(task.case, task.expected)
+        outcome = None if task.trouble else ready.run(task.case, task.expected)
         reason = task.trouble or _trouble(task, outcome)
         if outcome is None or reason:
             left_out.append(LeftOut(task.name, reason))
@@ -166,7 +166,7 @@ def _played(ready: Bench, work: list[Task], tell: Callable[[], None]) -> tuple[l
     return observed, left_out
 
 
-def _trouble(task: Task, outcome: Outcome | None) -> str:
+def _trouble(task: Task, outcome: RunResult | None) -> str:
     if outcome is None or outcome.cause == "internal":
         return "it could not be run"
     verdict = verdict_of(Attempt(task, outcome))
@@ -175,14 +175,14 @@ def _trouble(task: Task, outcome: Outcome | None) -> str:
     return "" if verdict in ("ok", "wrong") else verdict
 
 
-def _crashed(outcome: Outcome) -> bool:
+def _crashed(outcome: RunResult) -> bool:
     return bool(outcome.exit_status) and any(mark in outcome.stderr for mark in CRASHES)
 
 
 def _program(ready: Bench, tell: Callable[[], None]) -> Program:
     def output(case: Case) -> bytes | None:
         tell()
-        outcome = ready.outcome(case)
+        outcome = ready.run(case)
         ended = outcome.cause == "ended" and outcome.signal is None and not _crashed(outcome)
         return outcome.stdout if ended else None
 

@@ -6,7 +6,7 @@ import os
 import shutil
 from collections.abc import Sequence
 
-from monosim.golden.find import is_transcribed
+from monosim.golden.files import is_transcribed
 from monosim.play.cases import CaseFile
 from monosim.tutor.matrix import column, programs, told_apart
 from monosim.tutor.suite import needed
