@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from monosim.core import Case
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.rulesets.project5.tutor.fairness import warnings
 from monosim.rulesets.project5.tutor.probes import FAIR, OPEN
 from monosim.tutor.reference import printed

@@ -8,7 +8,7 @@ import pytest
 from planted import A_TIE, RENT, observed, program, suite
 
 from monosim.core import Case
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.rulesets.project5.tutor import probes as by_hand
 from monosim.rulesets.project5.tutor.generate import inputs
 from monosim.tutor.diagnose import MOST_STOPPED, STATEMENTS, Diagnosis, Program, diagnose

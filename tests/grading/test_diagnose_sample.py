@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.diagnosis import SUITE, drawn, score
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.tutor.vocabulary import ALL, Names, in_order
 
 PLACE = str(SUITE)

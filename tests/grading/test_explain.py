@@ -7,7 +7,7 @@ from command import FIXTURES
 
 from monosim.core import Case
 from monosim.play.cases import find_all, load
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.rulesets.project5.tutor.explain import explained
 from monosim.tutor.reference import printed
 

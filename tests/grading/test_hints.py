@@ -6,7 +6,7 @@ import pytest
 from planted import A_TIE, RENT, observed, program, suite
 
 from monosim.core import Case
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.rulesets.project5.tutor.generate import inputs
 from monosim.tutor import hints
 from monosim.tutor.diagnose import Program

@@ -8,8 +8,8 @@ import pytest
 from project5_cases import monosim, write_files
 
 from monosim.core import UnusableInput
-from monosim.rulesets.project5.misreadings import MISREADINGS, chosen_from, parts_of
-from monosim.rulesets.project5.reader import Reader
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, chosen_from, parts_of
+from monosim.rulesets.project5.inputs import Reader
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer

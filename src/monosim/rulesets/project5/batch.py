@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from monosim.core import Case, InputError, SeededChance, UnusableInput
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import ended
-from monosim.rulesets.project5.inputs import Setup, read
-from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study.games import Chunk, Column, collected, needed, unwanted, varying, varying_values
 from monosim.study.kinds import bad_plan
 from monosim.study.plan import File, Plan

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from struct import pack, unpack
 
-from monosim.rulesets.project5.misreadings.model import CASH_TO_BUY, VALID_THRESHOLDS, Misreading
 from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 BUYING = "when a property is bought"
 
@@ -57,7 +58,7 @@ class NeedsCash(Rules):
 MISREADINGS = (
     Misreading(
         "buy-strict",
-        CASH_TO_BUY,
+        assignment.CASH_TO_BUY,
         "buys only if the cash is greater than the product",
         "`>=`, not `>`: with exactly the product in cash the player buys",
         BUYING,
@@ -65,7 +66,7 @@ MISREADINGS = (
     ),
     Misreading(
         "buy-threshold-ignored",
-        CASH_TO_BUY,
+        assignment.CASH_TO_BUY,
         "buys whenever the cash covers the price",
         "compare the cash with threshold times price, not with the price",
         BUYING,
@@ -73,7 +74,7 @@ MISREADINGS = (
     ),
     Misreading(
         "buy-threshold-truncated",
-        CASH_TO_BUY,
+        assignment.CASH_TO_BUY,
         "keeps the threshold in an int, so that 1.5 becomes 1",
         "read the first threshold as a double",
         BUYING,
@@ -81,7 +82,7 @@ MISREADINGS = (
     ),
     Misreading(
         "buy-after-paying",
-        CASH_TO_BUY,
+        assignment.CASH_TO_BUY,
         "compares what would be left after paying",
         "compare the cash before the purchase",
         BUYING,
@@ -89,7 +90,7 @@ MISREADINGS = (
     ),
     Misreading(
         "buy-exact-decimal",
-        CASH_TO_BUY,
+        assignment.CASH_TO_BUY,
         "compares with the exact decimal product",
         "a product of doubles is meant: 1.1*3000 is a little more than 3300",
         BUYING,
@@ -98,7 +99,7 @@ MISREADINGS = (
     ),
     Misreading(
         "buy-float",
-        CASH_TO_BUY,
+        assignment.CASH_TO_BUY,
         "computes the product in 32-bit floats",
         "keep the threshold in a double, as the assignment says",
         BUYING,
@@ -107,7 +108,7 @@ MISREADINGS = (
     ),
     Misreading(
         "buy-needs-cash",
-        VALID_THRESHOLDS,
+        assignment.VALID_THRESHOLDS,
         "buys only if the cash also covers the price, whatever the threshold",
         "the threshold alone decides",
         "whether buying needs the money",

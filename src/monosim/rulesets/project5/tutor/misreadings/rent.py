@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from monosim.rulesets.project5.events import PaidRent, Purchased
-from monosim.rulesets.project5.misreadings.model import (
-    BASIC_RENT,
-    DOUBLED,
-    HOUSES_DOUBLE,
-    MONOPOLY,
-    PAYS_OWNER,
-    Misreading,
-)
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -123,7 +117,7 @@ class PayerKeepsRent(State):
 MISREADINGS = (
     Misreading(
         "rent-truncated",
-        BASIC_RENT,
+        assignment.BASIC_RENT,
         "cuts the fraction of a dollar off",
         "add 5 before the integer division by 10",
         ROUNDING,
@@ -131,16 +125,23 @@ MISREADINGS = (
     ),
     Misreading(
         "rent-half-to-even",
-        BASIC_RENT,
+        assignment.BASIC_RENT,
         "rounds .50 to the even dollar, as Python's round() and rint() do",
         ".50 always goes up: 2.50 is 3",
         ROUNDING,
         HalfToEven,
     ),
-    Misreading("rent-half-down", BASIC_RENT, "rounds .50 down", ".50 goes up: 2.50 is 3", ROUNDING, HalfDown),
+    Misreading(
+        "rent-half-down",
+        assignment.BASIC_RENT,
+        "rounds .50 down",
+        ".50 goes up: 2.50 is 3",
+        ROUNDING,
+        HalfDown,
+    ),
     Misreading(
         "rent-rounded-up",
-        BASIC_RENT,
+        assignment.BASIC_RENT,
         "rounds every fraction up",
         "to the nearest dollar: 2.40 is 2",
         ROUNDING,
@@ -148,7 +149,7 @@ MISREADINGS = (
     ),
     Misreading(
         "rent-rounded-last",
-        BASIC_RENT,
+        assignment.BASIC_RENT,
         "doubles first and rounds last",
         "round the basic rent, then double it",
         ROUNDING,
@@ -156,7 +157,7 @@ MISREADINGS = (
     ),
     Misreading(
         "rent-on-price-and-houses",
-        BASIC_RENT,
+        assignment.BASIC_RENT,
         "takes 10% of the price and the cost of the houses",
         "10% of the purchase price alone",
         "what rent is a tenth of",
@@ -164,7 +165,7 @@ MISREADINGS = (
     ),
     Misreading(
         "monopoly-ignored",
-        DOUBLED,
+        assignment.DOUBLED,
         "never doubles the rent for a monopoly",
         "double it when the owner has all the properties of the colour",
         FACTOR,
@@ -172,7 +173,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-ignored-in-rent",
-        HOUSES_DOUBLE,
+        assignment.HOUSES_DOUBLE,
         "takes the same rent with houses as without",
         "double it once for each house",
         FACTOR,
@@ -180,7 +181,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-double-only-with-monopoly",
-        HOUSES_DOUBLE,
+        assignment.HOUSES_DOUBLE,
         "doubles for houses only where there is a monopoly",
         "each house doubles the rent, monopoly or not",
         FACTOR,
@@ -188,7 +189,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-linear",
-        HOUSES_DOUBLE,
+        assignment.HOUSES_DOUBLE,
         "multiplies the rent by 1 + houses",
         "two houses make it four times, not three",
         FACTOR,
@@ -196,7 +197,7 @@ MISREADINGS = (
     ),
     Misreading(
         "factors-summed",
-        HOUSES_DOUBLE,
+        assignment.HOUSES_DOUBLE,
         "adds up the doublings instead of multiplying them",
         "a monopoly with two houses is eight times the base rent",
         FACTOR,
@@ -204,7 +205,7 @@ MISREADINGS = (
     ),
     Misreading(
         "monopoly-of-two",
-        MONOPOLY,
+        assignment.MONOPOLY,
         "takes two properties of a colour for a monopoly",
         "all of the colour's properties are needed",
         WHO_HAS_MONOPOLY,
@@ -212,7 +213,7 @@ MISREADINGS = (
     ),
     Misreading(
         "monopoly-needs-two",
-        MONOPOLY,
+        assignment.MONOPOLY,
         "sees no monopoly in a colour that has one property only",
         "who owns the only property owns all of them",
         WHO_HAS_MONOPOLY,
@@ -220,7 +221,7 @@ MISREADINGS = (
     ),
     Misreading(
         "monopoly-only-bought",
-        MONOPOLY,
+        assignment.MONOPOLY,
         "does not count transferred properties towards a monopoly",
         "what counts is who owns them now",
         WHO_HAS_MONOPOLY,
@@ -229,7 +230,7 @@ MISREADINGS = (
     ),
     Misreading(
         "rent-not-received",
-        PAYS_OWNER,
+        assignment.PAYS_OWNER,
         "takes the rent from the visitor but does not give it to the owner",
         "add the rent to the owner's cash",
         "who gets the rent",
@@ -237,7 +238,7 @@ MISREADINGS = (
     ),
     Misreading(
         "rent-not-taken",
-        PAYS_OWNER,
+        assignment.PAYS_OWNER,
         "gives the rent to the owner but does not take it from the visitor",
         "subtract the rent from the visitor's cash",
         "who gets the rent",

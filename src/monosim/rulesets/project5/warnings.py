@@ -156,5 +156,3 @@ NOT_CHECKED = Kind(
     "`validate` plays a million moves at most; what depends on the course of the game was checked up to"
     " there only.",
 )
-
-KINDS = {kind.code: kind for kind in tuple(globals().values()) if isinstance(kind, Kind)}

@@ -9,8 +9,7 @@ from struct import pack, unpack
 
 from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table
 from monosim.core.decision import A
-from monosim.rulesets.project5 import lint_kinds as kinds
-from monosim.rulesets.project5.decisions import BuyProperty, Threshold
+from monosim.rulesets.project5 import warnings
 from monosim.rulesets.project5.events import (
     Event,
     GameWon,
@@ -20,6 +19,7 @@ from monosim.rulesets.project5.events import (
     Turn,
     WentBankrupt,
 )
+from monosim.rulesets.project5.game import BuyProperty, Threshold
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
 
@@ -34,7 +34,7 @@ def fits_int(value: int) -> bool:
     return -INT <= value < INT
 
 
-def found_in_game(
+def find_in_game(
     setup: Setup, seats: Sequence[DecisionSource], thresholds: Sequence[tuple[str, Place]]
 ) -> list[Problem]:
     """The thresholds are each player's θp as it is written, and where."""
@@ -64,7 +64,7 @@ class Watch:
                 self._round = event.number
             elif moves == MOST_MOVES:
                 message = f"what happens after {MOST_MOVES} moves is not checked"
-                self.problems.append(Problem(kinds.NOT_CHECKED, message))
+                self.problems.append(Problem(warnings.NOT_CHECKED, message))
                 return
             elif isinstance(event, Turn):
                 moves += 1
@@ -80,24 +80,24 @@ class Watch:
         player, cash = turn.player, self._state.cash
         self._steps[player] += turn.steps
         if self._steps[player] >= INT:
-            self.report(kinds.MANY_STEPS, f"Player {player} has gone {self._steps[player]} steps")
+            self.report(warnings.MANY_STEPS, f"Player {player} has gone {self._steps[player]} steps")
         if not fits_int(cash[player]):
-            self.report(kinds.OVER_INT, f"Player {player} has ${cash[player]}")
+            self.report(warnings.OVER_INT, f"Player {player} has ${cash[player]}")
         if isinstance(turn, PaidRent | WentBankrupt):
             self._rent(turn)
 
     def _rent(self, turn: PaidRent | WentBankrupt) -> None:
         owner = turn.owner
         if not fits_int(turn.rent):
-            self.report(kinds.OVER_INT, f"Player {turn.player} owes ${turn.rent}")
+            self.report(warnings.OVER_INT, f"Player {turn.player} owes ${turn.rent}")
         if not fits_int(self._state.cash[owner]):
-            self.report(kinds.OVER_INT, f"Player {owner} has ${self._state.cash[owner]}")
+            self.report(warnings.OVER_INT, f"Player {owner} has ${self._state.cash[owner]}")
         if isinstance(turn, PaidRent):
             if turn.rent >= SEVEN_DIGITS:
-                self.report(kinds.SEVEN_DIGITS, f"Player {turn.player} pays ${turn.rent} rent")
+                self.report(warnings.SEVEN_DIGITS, f"Player {turn.player} pays ${turn.rent} rent")
         elif self._state.remaining == 1 and owner > turn.player:
             self.report(
-                kinds.END_MATTERS,
+                warnings.END_MATTERS,
                 f"Player {turn.player} goes bankrupt before Player {owner}, the only one left, has moved",
             )
 
@@ -110,9 +110,9 @@ class Watch:
 
     def _printed(self, what: str, amount: int) -> None:
         if abs(amount) >= SEVEN_DIGITS:
-            self.report(kinds.SEVEN_DIGITS, f"{what} ${amount}")
+            self.report(warnings.SEVEN_DIGITS, f"{what} ${amount}")
         if not fits_int(amount):
-            self.report(kinds.OVER_INT, f"{what} ${amount}")
+            self.report(warnings.OVER_INT, f"{what} ${amount}")
 
 
 class Watched:
@@ -132,7 +132,7 @@ class Watched:
                 f"Player {decision.player} decides about {decision.name} with ${decision.cash},"
                 f" and {self._written} * {decision.price} is {product!r} in doubles"
             )
-            self._watch.report(kinds.NEAR_EQUAL, what, self._place)
+            self._watch.report(warnings.NEAR_EQUAL, what, self._place)
         return self._player.decide(decision)
 
     def finish(self) -> None:

@@ -8,17 +8,10 @@ from typing import TYPE_CHECKING
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event, Purchased, Turn
 from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.misreadings.model import (
-    CARD_FILE,
-    GO_PAYS,
-    RESTART,
-    START_CASH,
-    START_SPACE,
-    TURNS,
-    Misreading,
-)
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -137,7 +130,7 @@ class GoIsFirstLine(Rules):
 MISREADINGS = (
     Misreading(
         "passing-go-pays",
-        GO_PAYS,
+        assignment.GO_PAYS,
         "pays $2000 also for passing GO",
         "only landing on it pays; sample 2 shows it",
         "whether passing GO pays",
@@ -145,16 +138,18 @@ MISREADINGS = (
     ),
     Misreading(
         "start-pays",
-        START_CASH,
+        assignment.START_CASH,
         "pays $2000 for starting on GO",
         "the cash of the file is all there is at the start",
         "what cash is at the start",
         state=StartPays,
     ),
-    Misreading("go-pays-200", GO_PAYS, "pays $200", "it is $2000 in this game", GO_SALARY, TwoHundred),
+    Misreading(
+        "go-pays-200", assignment.GO_PAYS, "pays $200", "it is $2000 in this game", GO_SALARY, TwoHundred
+    ),
     Misreading(
         "go-told-not-paid",
-        GO_PAYS,
+        assignment.GO_PAYS,
         "prints that the player receives $2000 but does not add it",
         "add it to the player's cash",
         GO_SALARY,
@@ -162,7 +157,7 @@ MISREADINGS = (
     ),
     Misreading(
         "deck-restarts-each-round",
-        RESTART,
+        assignment.RESTART,
         "begins the deck again in every round",
         "go on where the last round stopped",
         WHICH_CARD,
@@ -170,7 +165,7 @@ MISREADINGS = (
     ),
     Misreading(
         "deck-per-player",
-        TURNS,
+        assignment.TURNS,
         "lets each player go through a deck of its own",
         "there is one deck for all",
         WHICH_CARD,
@@ -179,7 +174,7 @@ MISREADINGS = (
     ),
     Misreading(
         "cash-is-card",
-        RESTART,
+        assignment.RESTART,
         "begins with the cash line when it restarts the deck",
         "the cash is not a card",
         WHICH_CARD,
@@ -188,7 +183,7 @@ MISREADINGS = (
     ),
     Misreading(
         "last-card-lost",
-        CARD_FILE,
+        assignment.CARD_FILE,
         "never uses the last card",
         "check the reading loop: the last number counts, with or without a newline behind it",
         "how many cards there are",
@@ -196,7 +191,7 @@ MISREADINGS = (
     ),
     Misreading(
         "last-card-twice",
-        CARD_FILE,
+        assignment.CARD_FILE,
         "uses the last card twice, as `while (!in.eof())` does",
         "read first, then ask whether it worked",
         "how many cards there are",
@@ -204,7 +199,7 @@ MISREADINGS = (
     ),
     Misreading(
         "wraps-once",
-        TURNS,
+        assignment.TURNS,
         "subtracts the size of the board once, and leaves the board on a large card (here: stops on its"
         " last space)",
         "use the remainder: (position + steps) % size",
@@ -213,7 +208,7 @@ MISREADINGS = (
     ),
     Misreading(
         "stops-at-go",
-        TURNS,
+        assignment.TURNS,
         "stops on the first space when a move goes past the end of the board",
         "go on counting: (position + steps) % size",
         WRAPPING,
@@ -221,7 +216,7 @@ MISREADINGS = (
     ),
     Misreading(
         "tells-remainder",
-        TURNS,
+        assignment.TURNS,
         "prints the card's remainder by the size of the board",
         "print the number on the card",
         "which number of steps is printed",
@@ -229,7 +224,7 @@ MISREADINGS = (
     ),
     Misreading(
         "owned-by-name",
-        START_SPACE,
+        assignment.START_SPACE,
         "knows a property by its name, so that two of one name have one owner",
         "know a property by its place on the board",
         "what identifies a property",
@@ -237,7 +232,7 @@ MISREADINGS = (
     ),
     Misreading(
         "starts-on-first-line",
-        START_SPACE,
+        assignment.START_SPACE,
         "starts on the first line of the board, wherever GO is",
         "look for GO",
         "where players start",
@@ -246,7 +241,7 @@ MISREADINGS = (
     ),
     Misreading(
         "go-is-first-line",
-        GO_PAYS,
+        assignment.GO_PAYS,
         "takes the first line of the board for GO, whatever its name",
         "compare the name",
         "which space is GO",

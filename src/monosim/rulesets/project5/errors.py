@@ -228,5 +228,3 @@ MISREADING = Kind(
     "`monosim misreadings` lists them",
     "A misreading is a named way to get the assignment wrong. Two of the same judgement exclude each other.",
 )
-
-KINDS = {kind.code: kind for kind in tuple(globals().values()) if isinstance(kind, Kind)}

@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 
 from monosim.rulesets.project5.events import Event, PlayerOut, Purchased, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.misreadings.model import (
-    BANKRUPT,
-    REMOVED,
-    TRANSFER,
-    Misreading,
-)
-from monosim.rulesets.project5.misreadings.output import renumbered
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings.output import renumbered
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -130,7 +126,7 @@ class NumbersShift(Writer):
 MISREADINGS = (
     Misreading(
         "bankrupt-at-equality",
-        BANKRUPT,
+        assignment.BANKRUPT,
         "is bankrupt also if the rent equals the cash",
         "who can pay exactly, pays and stays in with $0",
         WHEN,
@@ -138,7 +134,7 @@ MISREADINGS = (
     ),
     Misreading(
         "out-at-zero",
-        BANKRUPT,
+        assignment.BANKRUPT,
         "takes a player whose cash has become 0 for bankrupt",
         "mark bankruptcy with a flag of its own",
         "what marks a bankrupt player",
@@ -146,7 +142,7 @@ MISREADINGS = (
     ),
     Misreading(
         "creditor-gets-rent",
-        TRANSFER,
+        assignment.TRANSFER,
         "gives the creditor the full rent, which the bankrupt player did not have",
         "the creditor gets the cash that is left, no more",
         CASH,
@@ -154,7 +150,7 @@ MISREADINGS = (
     ),
     Misreading(
         "creditor-gets-no-cash",
-        TRANSFER,
+        assignment.TRANSFER,
         "does not give the creditor the remaining cash",
         "add the bankrupt player's cash to the creditor's",
         CASH,
@@ -162,7 +158,7 @@ MISREADINGS = (
     ),
     Misreading(
         "property-keeps-dead-owner",
-        TRANSFER,
+        assignment.TRANSFER,
         "leaves the bankrupt player as the owner of the spaces",
         "make the creditor their owner",
         PROPERTY,
@@ -170,7 +166,7 @@ MISREADINGS = (
     ),
     Misreading(
         "property-to-bank",
-        TRANSFER,
+        assignment.TRANSFER,
         "gives the property back to the bank, for anybody to buy",
         "make the creditor their owner",
         PROPERTY,
@@ -178,7 +174,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-vanish",
-        TRANSFER,
+        assignment.TRANSFER,
         "takes the houses off a property that changes hands",
         "the property comes with its houses",
         "what becomes of the houses",
@@ -186,7 +182,7 @@ MISREADINGS = (
     ),
     Misreading(
         "counts-own-purchases",
-        TRANSFER,
+        assignment.TRANSFER,
         "counts in the summary only what a player has bought itself",
         "count what the player owns at the end",
         "which properties are counted",
@@ -195,7 +191,7 @@ MISREADINGS = (
     ),
     Misreading(
         "skipped-draws-card",
-        REMOVED,
+        assignment.REMOVED,
         "takes a card for a player who is skipped",
         "a skipped turn draws nothing",
         "what a skipped turn draws",
@@ -203,7 +199,7 @@ MISREADINGS = (
     ),
     Misreading(
         "next-misses-turn",
-        REMOVED,
+        assignment.REMOVED,
         "erases the bankrupt player inside the loop, so that the next one misses a turn",
         "do not erase from the list you are walking through; skip instead",
         "who moves after a bankruptcy",
@@ -211,7 +207,7 @@ MISREADINGS = (
     ),
     Misreading(
         "numbers-shift",
-        REMOVED,
+        assignment.REMOVED,
         "erases the bankrupt player, so that the numbers of the later ones shift down",
         "keep everybody in the list; the numbers are retained",
         "how players are numbered",

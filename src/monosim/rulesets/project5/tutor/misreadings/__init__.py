@@ -6,16 +6,20 @@ good if no misreading passes it; and `monosim run --misreading` is a wrong progr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from monosim.core import About, Case, DecisionSource, InputError, Problem, Table, UnusableInput
-from monosim.rulesets.project5.events import GameWon, PlayerOut, PlayerSummary
-from monosim.rulesets.project5.game import Game, play
-from monosim.rulesets.project5.inputs import Setup, read_as
-from monosim.rulesets.project5.kinds import MISREADING
-from monosim.rulesets.project5.misreadings import (
+from monosim.core import Case, InputError, Problem, Table, UnusableInput
+from monosim.rulesets import project5
+from monosim.rulesets.project5.errors import MISREADING
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Reader, Setup, read_as
+from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
     buying,
     ending,
@@ -25,11 +29,6 @@ from monosim.rulesets.project5.misreadings import (
     output,
     rent,
 )
-from monosim.rulesets.project5.misreadings.model import Misreading
-from monosim.rulesets.project5.reader import Reader
-from monosim.rulesets.project5.rules import Rules
-from monosim.rulesets.project5.state import State
-from monosim.rulesets.project5.transcript import Writer
 
 SUBJECTS = (buying, houses, rent, bankruptcy, movement, ending, output, files)
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
@@ -45,23 +44,23 @@ class Parts(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def parts_of(names: frozenset[str]) -> Parts:
-    chosen = chosen_from(names)
-    state = _mixed([reading.state for reading in chosen], State)
+    chosen = choose(names)
+    state = _mix([reading.state for reading in chosen], State)
     rules = [reading.rules for reading in chosen if reading.rules is not Rules]
     with_state = type("WithState", (Game,), {"state_class": state})
     return Parts(
         (*rules, with_state),
-        _mixed([reading.reader for reading in chosen], Reader),
-        _mixed([reading.writer for reading in chosen], Writer),
+        _mix([reading.reader for reading in chosen], Reader),
+        _mix([reading.writer for reading in chosen], Writer),
     )
 
 
-def _mixed(classes: Iterable[type[Any]], base: type[Any]) -> type[Any]:
+def _mix(classes: Iterable[type[Any]], base: type[Any]) -> type[Any]:
     mixins = dict.fromkeys(mixin for mixin in classes if mixin is not base)
     return type(base.__name__, (*mixins, base), {}) if mixins else base
 
 
-def chosen_from(names: frozenset[str]) -> list[Misreading]:
+def choose(names: frozenset[str]) -> list[Misreading]:
     """In the order of the catalogue, so that a set has one meaning."""
     unknown = sorted(names - MISREADINGS.keys())
     if unknown:
@@ -79,12 +78,9 @@ def chosen_from(names: frozenset[str]) -> list[Misreading]:
 class Misread:
     """Project 5 as somebody plays it who misreads it; a ruleset like any other."""
 
-    def __init__(
-        self, about: About, seats: Callable[[Setup], Sequence[DecisionSource]], names: Iterable[str]
-    ) -> None:
-        self.ABOUT = about
-        self.RESULTS = (GameWon, PlayerSummary, PlayerOut)
-        self.seats = seats
+    def __init__(self, names: Iterable[str]) -> None:
+        self.ABOUT = project5.ABOUT
+        self.seats = project5.seats
         self._rules, self._reader, writer = parts_of(frozenset(names))
         self._writer = writer()
         self.write = self._writer.write
@@ -93,7 +89,7 @@ class Misread:
         return read_as(case, self._reader(), self._rules)
 
     def play(self, setup: Setup, table: Table) -> Any:
-        return play(setup, table)
+        return project5.play(setup, table)
 
     def refuse(self, error: InputError) -> str:
         return self._writer.refuse(error)

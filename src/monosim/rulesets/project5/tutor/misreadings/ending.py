@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event, RoundStarted
 from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.misreadings.model import (
-    ENDS,
-    FIRST_ROUND,
-    TIE,
-    WEALTH,
-    Misreading,
+from monosim.rulesets.project5.inputs import Reader, Thresholds
+from monosim.rulesets.project5.rules import (
+    Rules,
+    SoloPlaysAllRounds,
+    SoloPlaysOneRound,
+    SurvivorFinishesRound,
 )
-from monosim.rulesets.project5.reader import Reader, Thresholds
-from monosim.rulesets.project5.readings import SoloPlaysAllRounds, SoloPlaysOneRound, SurvivorFinishesRound
-from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 LAST_BANKRUPTCY = "what ends with the last bankruptcy"
 HOW_MANY_ROUNDS = "how many rounds are played"
@@ -112,7 +111,7 @@ class DropsZeroThresholds(Reader):
 MISREADINGS = (
     Misreading(
         "game-goes-on",
-        ENDS,
+        assignment.ENDS,
         "plays all the rounds although a single player is left",
         "stop when one player remains",
         LAST_BANKRUPTCY,
@@ -120,7 +119,7 @@ MISREADINGS = (
     ),
     Misreading(
         "header-too-many",
-        ENDS,
+        assignment.ENDS,
         "announces one more round after the last bankruptcy",
         "ask whether the game is over before the header",
         "whether a round is announced after the end",
@@ -128,7 +127,7 @@ MISREADINGS = (
     ),
     Misreading(
         "survivor-finishes-round",
-        ENDS,
+        assignment.ENDS,
         "lets the survivor of the last bankruptcy still move in that round",
         "the game ends when a single player remains; the open reading end=round allows this",
         LAST_BANKRUPTCY,
@@ -137,7 +136,7 @@ MISREADINGS = (
     ),
     Misreading(
         "solo-plays-one-round",
-        ENDS,
+        assignment.ENDS,
         "plays one round with a single player",
         "a single player remains from the start; the open reading solo=one allows this",
         A_SOLO_GAME,
@@ -146,7 +145,7 @@ MISREADINGS = (
     ),
     Misreading(
         "solo-plays-all-rounds",
-        ENDS,
+        assignment.ENDS,
         "plays all rounds with a single player",
         "a single player remains from the start; the open reading solo=all allows this",
         A_SOLO_GAME,
@@ -155,7 +154,7 @@ MISREADINGS = (
     ),
     Misreading(
         "round-too-many",
-        ENDS,
+        assignment.ENDS,
         "plays one round more than asked for",
         "count from 1 up to and including the number",
         HOW_MANY_ROUNDS,
@@ -163,7 +162,7 @@ MISREADINGS = (
     ),
     Misreading(
         "round-too-few",
-        FIRST_ROUND,
+        assignment.FIRST_ROUND,
         "plays one round less than asked for",
         "count from 1 up to and including the number",
         HOW_MANY_ROUNDS,
@@ -171,7 +170,7 @@ MISREADINGS = (
     ),
     Misreading(
         "wealth-counts-houses",
-        WEALTH,
+        assignment.WEALTH,
         "adds $1000 for each house to the wealth",
         "houses do not count",
         "what wealth is",
@@ -179,7 +178,7 @@ MISREADINGS = (
     ),
     Misreading(
         "wealth-is-cash",
-        WEALTH,
+        assignment.WEALTH,
         "takes the cash for the wealth",
         "add the purchase prices of what the player owns",
         "what wealth is",
@@ -187,7 +186,7 @@ MISREADINGS = (
     ),
     Misreading(
         "winner-by-cash",
-        WEALTH,
+        assignment.WEALTH,
         "lets the most cash win",
         "compare property value and cash together",
         WINNER,
@@ -195,7 +194,7 @@ MISREADINGS = (
     ),
     Misreading(
         "winner-by-property",
-        WEALTH,
+        assignment.WEALTH,
         "lets the most property value win",
         "compare property value and cash together",
         WINNER,
@@ -203,7 +202,7 @@ MISREADINGS = (
     ),
     Misreading(
         "tie-to-higher",
-        TIE,
+        assignment.TIE,
         "lets the higher number win a tie",
         "replace the best so far only by a greater wealth: `>`, not `>=`",
         WINNER,
@@ -211,7 +210,7 @@ MISREADINGS = (
     ),
     Misreading(
         "winner-from-zero",
-        WEALTH,
+        assignment.WEALTH,
         "looks for a wealth above 0, and finds player 0 if there is none",
         "begin the search with the first remaining player",
         WINNER,
@@ -220,7 +219,7 @@ MISREADINGS = (
     ),
     Misreading(
         "dead-may-win",
-        WEALTH,
+        assignment.WEALTH,
         "lets a bankrupt player win with $0 if nobody has more",
         "search among the remaining players only",
         WINNER,

@@ -7,20 +7,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from monosim.core import Kind, Table
-from monosim.rulesets.project5 import kinds
+from monosim.rulesets.project5 import errors
 from monosim.rulesets.project5.events import Event
 from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.misreadings.model import (
-    COLOURS,
-    NUMBERS,
-    PRICES,
-    ZERO_PRICE,
-    Misreading,
-)
-from monosim.rulesets.project5.reader import COLOURS as THE_FIVE
-from monosim.rulesets.project5.reader import NONE, Location, Reader, Word, whole_number
+from monosim.rulesets.project5.inputs import COLOURS as THE_FIVE
+from monosim.rulesets.project5.inputs import NONE, Location, Reader, Word, whole_number
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 _LEADING_INTEGER = re.compile(r"[+-]?[0-9]+")
 
@@ -42,55 +37,55 @@ class Lenient(Reader):
 
 class FreeProperty(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        free = kind is kinds.PRICE and whole_number(word.text) == 0
+        free = kind is errors.PRICE and whole_number(word.text) == 0
         return free or super().overlooks(kind, word)
 
 
 class AnyPrice(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind is kinds.PRICE or super().overlooks(kind, word)
+        return kind is errors.PRICE or super().overlooks(kind, word)
 
 
 class ZeroCash(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        zero = kind is kinds.CARD and whole_number(word.text) == 0 and self.is_cash(word)
+        zero = kind is errors.CARD and whole_number(word.text) == 0 and self.is_cash(word)
         return zero or super().overlooks(kind, word)
 
 
 class ZeroCard(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        zero = kind is kinds.CARD and whole_number(word.text) == 0 and not self.is_cash(word)
+        zero = kind is errors.CARD and whole_number(word.text) == 0 and not self.is_cash(word)
         return zero or super().overlooks(kind, word)
 
 
 class AnyCash(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        return (kind is kinds.CARD and self.is_cash(word)) or super().overlooks(kind, word)
+        return (kind is errors.CARD and self.is_cash(word)) or super().overlooks(kind, word)
 
 
 class AnyCard(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        return (kind is kinds.CARD and not self.is_cash(word)) or super().overlooks(kind, word)
+        return (kind is errors.CARD and not self.is_cash(word)) or super().overlooks(kind, word)
 
 
 class NoneIsColour(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        return (kind is kinds.COLOUR and word.text == NONE) or super().overlooks(kind, word)
+        return (kind is errors.COLOUR and word.text == NONE) or super().overlooks(kind, word)
 
 
 class AnyColour(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind in (kinds.COLOUR, kinds.SPECIAL_COLOUR) or super().overlooks(kind, word)
+        return kind in (errors.COLOUR, errors.SPECIAL_COLOUR) or super().overlooks(kind, word)
 
 
 class GoHasAnyColour(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind is kinds.SPECIAL_COLOUR or super().overlooks(kind, word)
+        return kind is errors.SPECIAL_COLOUR or super().overlooks(kind, word)
 
 
 class AnyCase(Lenient):
     def overlooks(self, kind: Kind, word: Word) -> bool:
-        known = kind is kinds.COLOUR and word.text.upper() in THE_FIVE
+        known = kind is errors.COLOUR and word.text.upper() in THE_FIVE
         return known or super().overlooks(kind, word)
 
     def property(self, words: list[Word]) -> Location:
@@ -154,13 +149,13 @@ class TellsWhenDrawn(Writer):
 class GoMustCost(Reader):
     def special(self, words: list[Word]) -> None:
         super().special(words)
-        self.report(kinds.PRICE, "the price must be positive", words[0])
+        self.report(errors.PRICE, "the price must be positive", words[0])
 
 
 MISREADINGS = (
     Misreading(
         "price-zero-accepted",
-        PRICES,
+        assignment.PRICES,
         "refuses negative prices only",
         "0 is not positive: check `<= 0`",
         "which prices are refused",
@@ -168,7 +163,7 @@ MISREADINGS = (
     ),
     Misreading(
         "price-unchecked",
-        PRICES,
+        assignment.PRICES,
         "does not check prices",
         "check every property's price",
         "which prices are refused",
@@ -176,7 +171,7 @@ MISREADINGS = (
     ),
     Misreading(
         "cash-zero-accepted",
-        NUMBERS,
+        assignment.NUMBERS,
         "refuses negative cash only",
         "0 is not positive: check `<= 0`",
         "which cash is refused",
@@ -184,7 +179,7 @@ MISREADINGS = (
     ),
     Misreading(
         "cash-unchecked",
-        NUMBERS,
+        assignment.NUMBERS,
         "does not check the cash",
         "check the first number of the file too",
         "which cash is refused",
@@ -192,7 +187,7 @@ MISREADINGS = (
     ),
     Misreading(
         "card-zero-accepted",
-        NUMBERS,
+        assignment.NUMBERS,
         "refuses negative cards only",
         "0 is not positive: check `<= 0`",
         "which cards are refused",
@@ -200,7 +195,7 @@ MISREADINGS = (
     ),
     Misreading(
         "cards-unchecked",
-        NUMBERS,
+        assignment.NUMBERS,
         "does not check the cards",
         "check every number of the file",
         "which cards are refused",
@@ -208,7 +203,7 @@ MISREADINGS = (
     ),
     Misreading(
         "cards-checked-when-drawn",
-        NUMBERS,
+        assignment.NUMBERS,
         "checks a card only when it is drawn",
         "check all cards before the game starts",
         "which cards are refused",
@@ -218,7 +213,7 @@ MISREADINGS = (
     ),
     Misreading(
         "last-card-unread",
-        NUMBERS,
+        assignment.NUMBERS,
         "neither checks nor uses the last line of the card file",
         "check the reading loop: the last number counts",
         "which lines are read",
@@ -226,7 +221,7 @@ MISREADINGS = (
     ),
     Misreading(
         "leading-integer-accepted",
-        NUMBERS,
+        assignment.NUMBERS,
         "reads 2.5 as 2 and 3x as 3, as stoi does",
         "see that the whole word was used",
         "what an integer is",
@@ -234,7 +229,7 @@ MISREADINGS = (
     ),
     Misreading(
         "stream-failure-unnoticed",
-        NUMBERS,
+        assignment.NUMBERS,
         "stops reading at a word that is no integer, and plays with what it has",
         "after the loop, ask whether the end of the file was reached",
         "which lines are read",
@@ -242,7 +237,7 @@ MISREADINGS = (
     ),
     Misreading(
         "none-is-a-colour",
-        COLOURS,
+        assignment.COLOURS,
         "accepts NONE as the colour of a property",
         "NONE is for GO and Parking only",
         "which colours are refused",
@@ -250,7 +245,7 @@ MISREADINGS = (
     ),
     Misreading(
         "go-colour-unchecked",
-        COLOURS,
+        assignment.COLOURS,
         "does not check the colour of GO and Parking",
         "a colour that is neither NONE nor one of the five is improper there too",
         "whose colours are checked",
@@ -258,7 +253,7 @@ MISREADINGS = (
     ),
     Misreading(
         "colour-in-any-case",
-        COLOURS,
+        assignment.COLOURS,
         "accepts red and Red for RED",
         "compare the word as it stands",
         "which colours are refused",
@@ -266,7 +261,7 @@ MISREADINGS = (
     ),
     Misreading(
         "colours-unchecked",
-        COLOURS,
+        assignment.COLOURS,
         "does not check colours",
         "check every location's colour",
         "which colours are refused",
@@ -274,7 +269,7 @@ MISREADINGS = (
     ),
     Misreading(
         "go-must-cost",
-        ZERO_PRICE,
+        assignment.ZERO_PRICE,
         "refuses the price 0 of GO and Parking",
         "only properties need a positive price",
         "whose prices are checked",

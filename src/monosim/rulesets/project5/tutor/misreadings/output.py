@@ -8,16 +8,9 @@ from typing import Any
 
 from monosim.core import InputError
 from monosim.rulesets.project5.events import Event, PlayerOut, PlayerSummary, RoundStarted, WentBankrupt
-from monosim.rulesets.project5.misreadings.model import (
-    FIRST_ROUND,
-    MESSAGE,
-    NO_PROPERTY,
-    OUT_OF_GAME,
-    OWN_LINE,
-    SPACING,
-    Misreading,
-)
 from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 LINE_ENDS = "how lines end"
 STEPS = "how steps are written"
@@ -147,7 +140,7 @@ class ImproperOften(Writer):
 MISREADINGS = (
     Misreading(
         "rounds-from-zero",
-        FIRST_ROUND,
+        assignment.FIRST_ROUND,
         "calls the first round 0",
         "print the number plus one",
         "how rounds are numbered",
@@ -163,7 +156,7 @@ MISREADINGS = (
     ),
     Misreading(
         "money-from-double",
-        SPACING,
+        assignment.SPACING,
         "prints money from a double, so that 1000000 becomes 1e+06",
         "keep money in integers",
         MONEY,
@@ -171,7 +164,7 @@ MISREADINGS = (
     ),
     Misreading(
         "no-dollar-sign",
-        SPACING,
+        assignment.SPACING,
         "prints amounts without $",
         "copy the statement",
         MONEY,
@@ -179,7 +172,7 @@ MISREADINGS = (
     ),
     Misreading(
         "line-ends-crlf",
-        OWN_LINE,
+        assignment.OWN_LINE,
         "ends lines with CR LF",
         "a newline is one character: \\n",
         LINE_ENDS,
@@ -187,7 +180,7 @@ MISREADINGS = (
     ),
     Misreading(
         "no-last-newline",
-        OWN_LINE,
+        assignment.OWN_LINE,
         "prints no newline behind the last line",
         "every statement is followed by a newline, the last one too",
         "what follows the last line",
@@ -195,7 +188,7 @@ MISREADINGS = (
     ),
     Misreading(
         "trailing-blank",
-        OWN_LINE,
+        assignment.OWN_LINE,
         "prints a blank before each newline",
         "nothing stands between the statement and its newline",
         "what stands before a newline",
@@ -203,7 +196,7 @@ MISREADINGS = (
     ),
     Misreading(
         "blank-line-before-round",
-        OWN_LINE,
+        assignment.OWN_LINE,
         "prints an empty line before each round",
         "only the statements are printed",
         "what stands between rounds",
@@ -211,7 +204,7 @@ MISREADINGS = (
     ),
     Misreading(
         "steps-without-brackets",
-        SPACING,
+        assignment.SPACING,
         "prints `steps` for `step(s)`",
         "copy the statement: step(s)",
         STEPS,
@@ -219,7 +212,7 @@ MISREADINGS = (
     ),
     Misreading(
         "steps-singular",
-        SPACING,
+        assignment.SPACING,
         "prints `1 step` and `2 steps` for `step(s)`",
         "copy the statement: step(s)",
         STEPS,
@@ -227,7 +220,7 @@ MISREADINGS = (
     ),
     Misreading(
         "no-periods",
-        SPACING,
+        assignment.SPACING,
         "leaves the periods off",
         "copy the statements with their periods",
         "how statements end",
@@ -235,7 +228,7 @@ MISREADINGS = (
     ),
     Misreading(
         "zero-properties",
-        NO_PROPERTY,
+        assignment.NO_PROPERTY,
         "prints a number of 0 properties",
         "print `No purchased property.`",
         "how no property is told",
@@ -243,7 +236,7 @@ MISREADINGS = (
     ),
     Misreading(
         "dead-in-full",
-        OUT_OF_GAME,
+        assignment.OUT_OF_GAME,
         "prints cash and properties of a bankrupt player",
         "print `Bankrupt and out of game.` instead",
         "how a bankrupt player is told",
@@ -251,7 +244,7 @@ MISREADINGS = (
     ),
     Misreading(
         "dead-not-listed",
-        OUT_OF_GAME,
+        assignment.OUT_OF_GAME,
         "leaves bankrupt players out of the summary",
         "print `Bankrupt and out of game.` below the player's number",
         "how a bankrupt player is told",
@@ -259,7 +252,7 @@ MISREADINGS = (
     ),
     Misreading(
         "goes-bankrupt",
-        SPACING,
+        assignment.SPACING,
         "prints `goes bankrupt` for `bankrupt`",
         "copy the statement: `and bankrupt, transfers property`",
         "how a bankruptcy is told",
@@ -267,7 +260,7 @@ MISREADINGS = (
     ),
     Misreading(
         "improper-without-period",
-        MESSAGE,
+        assignment.MESSAGE,
         "prints the message without its period",
         "`Improper inputs.`, with the period",
         "how improper inputs are told",
@@ -283,7 +276,7 @@ MISREADINGS = (
     ),
     Misreading(
         "improper-once-per-error",
-        MESSAGE,
+        assignment.MESSAGE,
         "prints the message once for each error",
         "print it once, and exit",
         "how often improper inputs are told",

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monosim.core import Table
-from monosim.rulesets.project5.decisions import BuildHouse
 from monosim.rulesets.project5.events import BuiltHouse, Event, Purchased
-from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.misreadings.model import (
-    CASH_TO_BUILD,
-    HOUSE_PRICE,
-    OWN_PROPERTY,
-    TWO_HOUSES,
-    VALID_THRESHOLDS,
-    Misreading,
-)
+from monosim.rulesets.project5.game import BuildHouse, Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
 
 BUILDING = "when a house is built"
 HOW_MANY = "how many houses a property supports"
@@ -121,7 +114,7 @@ class OnPurchase(BuildsAgain):
 MISREADINGS = (
     Misreading(
         "build-at-equality",
-        CASH_TO_BUILD,
+        assignment.CASH_TO_BUILD,
         "builds also if the cash equals the threshold",
         "`>`, not `>=`: strictly greater",
         BUILDING,
@@ -129,7 +122,7 @@ MISREADINGS = (
     ),
     Misreading(
         "build-threshold-ignored",
-        CASH_TO_BUILD,
+        assignment.CASH_TO_BUILD,
         "builds whenever the cash is more than 1000",
         "compare the cash with the player's second threshold",
         BUILDING,
@@ -137,7 +130,7 @@ MISREADINGS = (
     ),
     Misreading(
         "build-after-paying",
-        CASH_TO_BUILD,
+        assignment.CASH_TO_BUILD,
         "compares what would be left after paying for the house",
         "compare the cash before the house is paid",
         BUILDING,
@@ -145,7 +138,7 @@ MISREADINGS = (
     ),
     Misreading(
         "build-needs-cash",
-        VALID_THRESHOLDS,
+        assignment.VALID_THRESHOLDS,
         "builds only if the cash also covers the $1000, whatever the threshold",
         "the threshold alone decides",
         "whether building needs the money",
@@ -154,7 +147,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-three",
-        TWO_HOUSES,
+        assignment.TWO_HOUSES,
         "lets a property have three houses",
         "check for two houses before building",
         HOW_MANY,
@@ -162,7 +155,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-one",
-        TWO_HOUSES,
+        assignment.TWO_HOUSES,
         "lets a property have one house only",
         "a second visit may build the second house",
         HOW_MANY,
@@ -170,7 +163,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-unlimited",
-        TWO_HOUSES,
+        assignment.TWO_HOUSES,
         "sets no limit to the houses of a property",
         "check for two houses before building",
         HOW_MANY,
@@ -178,7 +171,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-two-per-player",
-        TWO_HOUSES,
+        assignment.TWO_HOUSES,
         "lets a player have two houses in all",
         "the limit is per property",
         "whose houses are counted",
@@ -186,7 +179,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-only-on-monopoly",
-        OWN_PROPERTY,
+        assignment.OWN_PROPERTY,
         "builds only where the player has a monopoly",
         "any property they own will do; the official rules do not count here",
         "where a house may stand",
@@ -194,7 +187,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-never",
-        OWN_PROPERTY,
+        assignment.OWN_PROPERTY,
         "never builds a house",
         "a visit to a property of one's own may build one",
         "where a house may stand",
@@ -202,7 +195,7 @@ MISREADINGS = (
     ),
     Misreading(
         "houses-all-at-once",
-        OWN_PROPERTY,
+        assignment.OWN_PROPERTY,
         "builds as many houses as the threshold allows in one visit",
         "one house for one visit",
         "how many houses a visit builds",
@@ -210,7 +203,7 @@ MISREADINGS = (
     ),
     Misreading(
         "house-on-purchase",
-        OWN_PROPERTY,
+        assignment.OWN_PROPERTY,
         "may build in the very turn that buys the property",
         "a house needs a later visit to a property that is already theirs",
         "whether a purchase builds",
@@ -218,7 +211,7 @@ MISREADINGS = (
     ),
     Misreading(
         "house-free",
-        HOUSE_PRICE,
+        assignment.HOUSE_PRICE,
         "does not take the $1000",
         "subtract 1000 from the cash",
         "the price of a house",
