@@ -9,7 +9,7 @@ from shutil import which
 import pytest
 from command import ROOT, SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, monosim
 from jsonschema import Draft202012Validator
-from planted import A_TIE, RENT, program
+from rulesets.project5.tutor.planted import A_TIE, RENT, program
 
 from monosim.core import Case
 from monosim.play.cases import FILE

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from planted import A_TIE, RENT, observed, program, suite
+from rulesets.project5.tutor.planted import A_TIE, RENT, observed, program, suite
 
 from monosim.core import Case
+from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
-from monosim.rulesets.project5.tutor.generate import inputs
 from monosim.tutor import hints
 from monosim.tutor.diagnose import Program
 from monosim.tutor.hints import Outputs, hint, witness
@@ -18,7 +18,7 @@ def outputs(of: Program, cases: list[Case]) -> Outputs:
 
 
 def test_a_hint_is_the_assignment_and_what_the_program_does_instead() -> None:
-    told = hint(outputs(program("rent-truncated", "tie-to-higher"), suite()))
+    told = hint(tutor, outputs(program("rent-truncated", "tie-to-higher"), suite()))
     assert "consistent with" in told
     for name in ("rent-truncated", "tie-to-higher"):
         reading = MISREADINGS[name]
@@ -28,7 +28,7 @@ def test_a_hint_is_the_assignment_and_what_the_program_does_instead() -> None:
 
 
 def test_a_hint_offers_what_fits_as_well() -> None:
-    told = hint(outputs(program("rent-half-to-even"), [RENT]))
+    told = hint(tutor, outputs(program("rent-half-to-even"), [RENT]))
     assert "it cuts the fraction of a dollar off, or it rounds .50 to the even dollar" in told
 
 
@@ -36,13 +36,13 @@ def test_there_is_no_hint_for_a_right_program_nor_for_what_is_not_explained(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(hints, "STATEMENTS", 5000)
-    assert hint(outputs(program(), suite())) == ""
-    assert hint(outputs(lambda case: b"hello\n", [RENT])) == ""
-    assert witness(outputs(lambda case: b"hello\n", [RENT])) == ""
+    assert hint(tutor, outputs(program(), suite())) == ""
+    assert hint(tutor, outputs(lambda case: b"hello\n", [RENT])) == ""
+    assert witness(tutor, outputs(lambda case: b"hello\n", [RENT])) == ""
 
 
 def test_a_witness_is_a_small_input_and_the_line_that_is_wanted() -> None:
-    told = witness(outputs(program("tie-to-higher"), [A_TIE]))
+    told = witness(tutor, outputs(program("tie-to-higher"), [A_TIE]))
     assert told.startswith(
         "a small input on which a program goes wrong that lets the higher number win a tie\n"
     )
@@ -53,8 +53,8 @@ def test_a_witness_is_a_small_input_and_the_line_that_is_wanted() -> None:
 
 def test_a_witness_is_none_of_the_cases() -> None:
     cases = outputs(program("tie-to-higher"), [A_TIE])
-    shown = witness(cases)
-    again = witness([*cases, *((case, output) for case, output in _as_cases(shown))])
+    shown = witness(tutor, cases)
+    again = witness(tutor, [*cases, *((case, output) for case, output in _as_cases(shown))])
     assert again != shown
 
 
@@ -77,5 +77,5 @@ def _as_cases(shown: str) -> Outputs:
 
 
 def test_other_rulesets_have_no_hints() -> None:
-    case = next(inputs(1))._replace(ruleset="once-around")
-    assert hint([(case, b"anything")]) == ""
+    case = next(tutor.inputs(1))._replace(ruleset="once-around")
+    assert hint(tutor, [(case, b"anything")]) == ""

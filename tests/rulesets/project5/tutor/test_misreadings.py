@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import combinations, permutations
 
 import pytest
-from project5_cases import monosim, write_files
+from rulesets.project5.cases import monosim, write_files
+from rulesets.project5.tutor.planted import printed
 
 from monosim.core import UnusableInput
-from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, chosen_from, parts_of
 from monosim.rulesets.project5.inputs import Reader
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
-from monosim.rulesets.project5.tutor.draft import Draft
-from monosim.tutor.reference import RIGHT, printed
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, choose, parts_of
+from monosim.tutor import NONE
+from monosim.tutor.draft import Draft
 
 COLOURS = {"r": "RED", "b": "BLUE", "g": "GREEN"}
 T = "1 1000"
@@ -187,8 +188,8 @@ def test_it_is_described(name: str) -> None:
 
 @pytest.mark.parametrize("name", MISREADINGS)
 def test_a_small_input_shows_it(name: str) -> None:
-    case = SMALLEST[name].case()
-    right, wrong = printed(case, RIGHT), printed(case, frozenset([name]))
+    case = SMALLEST[name].case("project5")
+    right, wrong = printed(case, NONE), printed(case, frozenset([name]))
     assert right is not None
     assert wrong is not None
     assert wrong != right
@@ -212,14 +213,14 @@ def changed(name: str) -> set[str]:
 
 def test_any_two_go_together_unless_they_are_about_the_same() -> None:
     """They can be in each other's way only where both change the same part: then they are played too."""
-    spoilt = improper("A -5 red", cards="500 1 2.5 -9").case()
+    spoilt = improper("A -5 red", cards="500 1 2.5 -9").case("project5")
     for one, other in combinations(MISREADINGS, 2):
         if exclude_each_other(one, other):
             continue
         both, shared = frozenset([one, other]), changed(one) & changed(other)
         assert parts_of(both)
         if shared:
-            printed(spoilt if "reader" in shared else TRANSFER.case(), both)
+            printed(spoilt if "reader" in shared else TRANSFER.case("project5"), both)
 
 
 @pytest.mark.parametrize(
@@ -234,25 +235,25 @@ def test_any_two_go_together_unless_they_are_about_the_same() -> None:
 )
 def test_combinations_that_could_run_away_come_to_an_end(names: tuple[str, ...]) -> None:
     drafts = (HOUSES, PRODUCT, TRANSFER, LAST, improper("A -5 RED", cards="5 1 -9"))
-    assert all(printed(draft.case(), frozenset(names)) for draft in drafts)
+    assert all(printed(draft.case("project5"), frozenset(names)) for draft in drafts)
 
 
 def test_two_about_the_same_exclude_each_other() -> None:
     for one, other in combinations(MISREADINGS, 2):
         if exclude_each_other(one, other):
             with pytest.raises(UnusableInput, match="choose one"):
-                chosen_from(frozenset([one, other]))
+                choose(frozenset([one, other]))
 
 
 def test_a_set_has_one_meaning_whatever_the_order() -> None:
     names = ("rent-truncated", "houses-linear", "numbers-shift")
-    told = {printed(TRANSFER.case(), frozenset(order)) for order in permutations(names)}
+    told = {printed(TRANSFER.case("project5"), frozenset(order)) for order in permutations(names)}
     assert len(told) == 1
     assert parts_of(frozenset(names)) is parts_of(frozenset(reversed(names)))
 
 
 def test_two_mistakes_show_together() -> None:
-    case = PAID.case()
+    case = PAID.case("project5")
     both = printed(case, frozenset(["rent-truncated", "players-from-one"]))
     assert both is not None
     assert b"Player 2 moves 1 step(s) to A and pays $4 rent to Player 1." in both
@@ -260,11 +261,11 @@ def test_two_mistakes_show_together() -> None:
 
 def test_the_command_plays_them(tmp_path: object) -> None:
     files = write_files(
-        str(tmp_path), *(PAID.case().contents[role] for role in ("board", "cards", "players"))
+        str(tmp_path), *(PAID.case("project5").contents[role] for role in ("board", "cards", "players"))
     )
     ran = monosim("run", "--misreading", "rent-truncated", *files, "1")
     assert (ran.exit, ran.stderr) == (0, b"")
-    assert ran.stdout == printed(PAID.case(), frozenset(["rent-truncated"]))
+    assert ran.stdout == printed(PAID.case("project5"), frozenset(["rent-truncated"]))
 
 
 def test_the_command_refuses_two_about_the_same(tmp_path: object) -> None:

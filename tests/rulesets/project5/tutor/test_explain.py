@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 from command import FIXTURES
+from rulesets.project5.tutor.planted import printed
 
 from monosim.core import Case
 from monosim.play.cases import find_all, load
+from monosim.rulesets.project5.tutor import tutor
+from monosim.rulesets.project5.tutor.explain import explain
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
-from monosim.rulesets.project5.tutor.explain import explained
-from monosim.tutor.reference import printed
 
 SAMPLE_2 = load(str(FIXTURES / "project5" / "sample-2")).case
 CASES = [load(path).case for path in find_all([str(FIXTURES / "project5")])]
+CASES += map(tutor.case, tutor.probes(fair=False))
 
 
 def case(board: str, cards: str, players: str, rounds: int) -> Case:
@@ -24,7 +26,7 @@ def explanation(subject: Case, *misreadings: str) -> str:
     expected, actual = printed(subject), printed(subject, frozenset(misreadings))
     assert expected is not None
     assert actual is not None
-    return explained(subject, expected, actual)
+    return explain(subject, expected, actual)
 
 
 def test_equal_transcripts_need_no_words() -> None:
@@ -111,14 +113,24 @@ def test_improper_inputs_are_explained_by_their_place() -> None:
     assert "line 2, column 3: the price of a property must be positive" in text
 
 
+def shown(name: str) -> list[tuple[Case, bytes, bytes]]:
+    """The cases on which it is known what both programs print, and it is not the same; with both outputs."""
+    outputs = [(subject, printed(subject), printed(subject, frozenset({name}))) for subject in CASES]
+    return [
+        (case, right, wrong)
+        for case, right, wrong in outputs
+        if right is not None and wrong is not None and right != wrong
+    ]
+
+
 @pytest.mark.parametrize("name", MISREADINGS)
 def test_every_misreading_is_explained_on_every_case_that_shows_it(name: str) -> None:
-    for subject in CASES:
-        expected, actual = printed(subject), printed(subject, frozenset({name}))
-        if expected is not None and actual is not None and expected != actual:
-            text = explained(subject, expected, actual)
-            assert text.startswith("rule: ")
-            assert "seed 002: “" in text
+    cases = shown(name)
+    assert cases
+    for subject, expected, actual in cases:
+        text = explain(subject, expected, actual)
+        assert text.startswith("rule: ")
+        assert "the assignment: “" in text
 
 
 MOVES = b"***MONOPOLY GAME STARTS***\nRound: 1\nPlayer 0 moves 1 step(s) to Irvine and "
@@ -140,5 +152,5 @@ MOVES = b"***MONOPOLY GAME STARTS***\nRound: 1\nPlayer 0 moves 1 step(s) to Irvi
 def test_anything_a_program_may_print_is_explained_without_failing(junk: bytes) -> None:
     expected = printed(SAMPLE_2)
     assert expected is not None
-    assert explained(SAMPLE_2, expected, junk).startswith("rule: ")
-    assert explained(SAMPLE_2, expected, expected + junk).startswith("rule: ") or not junk
+    assert explain(SAMPLE_2, expected, junk).startswith("rule: ")
+    assert explain(SAMPLE_2, expected, expected + junk).startswith("rule: ") or not junk

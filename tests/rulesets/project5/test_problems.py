@@ -1,4 +1,4 @@
-"""Each code from the smallest input that produces it, and the fair-test lint's finer points."""
+"""Each code from the smallest input that produces it, and the finer points of warnings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from monosim import Case
 from monosim.core import Problem
 from monosim.play.runner import run
 from monosim.rulesets import project5
-from monosim.rulesets.project5 import lint_game
+from monosim.rulesets.project5 import problems_in_game
+from monosim.rulesets.project5.problems import problems
 
 BOARD = b"GO 0 NONE\nA 100 RED\n"
 CARDS = b"5000\n1\n"
@@ -40,7 +41,7 @@ def where(problem: Problem) -> str:
 
 
 def found(wanted: Case) -> list[str]:
-    return [where(problem) for problem in project5.problems(wanted)]
+    return [where(problem) for problem in problems(wanted)]
 
 
 class Smallest(NamedTuple):
@@ -102,8 +103,8 @@ SMALLEST = {
 
 @pytest.fixture(autouse=True)
 def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert lint_game.MOST_MOVES == 10**6
-    monkeypatch.setattr(lint_game, "MOST_MOVES", 100)
+    assert problems_in_game.MOST_MOVES == 10**6
+    monkeypatch.setattr(problems_in_game, "MOST_MOVES", 100)
 
 
 @pytest.mark.parametrize("code", SMALLEST)
@@ -122,8 +123,8 @@ def test_the_inputs_that_the_others_vary_are_clean() -> None:
 
 
 def test_a_note_is_given_once_a_file_with_the_number_of_places() -> None:
-    problems = project5.problems(case(cards=b"5000\n1\n2\n1\n3\n"))
-    assert [(where(problem), problem.message) for problem in problems] == [
+    found = problems(case(cards=b"5000\n1\n2\n1\n3\n"))
+    assert [(where(problem), problem.message) for problem in found] == [
         ("N707 c:3:1", "a card of 2 on a board of 2 locations (and 1 more like it)")
     ]
 
@@ -208,8 +209,8 @@ def test_a_decision_that_does_not(theta_p: bytes, price: bytes, cash: bytes) -> 
 
 def test_cash_zero_meets_a_threshold_that_only_singles_or_doubles_lose() -> None:
     for theta_p in ("1e-50", "1e-400"):
-        assert lint_game.Exact(theta_p, float(theta_p)).is_doubtful(0, 1000)
-    assert not lint_game.Exact("0", 0.0).is_doubtful(0, 1000)
+        assert problems_in_game.Exact(theta_p, float(theta_p)).is_doubtful(0, 1000)
+    assert not problems_in_game.Exact("0", 0.0).is_doubtful(0, 1000)
 
 
 def test_a_seat_of_somebody_else_has_no_threshold() -> None:
@@ -222,7 +223,7 @@ def test_a_seat_of_somebody_else_has_no_threshold() -> None:
 
 
 def test_the_first_occurrence_says_round_player_and_product() -> None:
-    (problem,) = project5.problems(SMALLEST["W604"].inputs)
+    (problem,) = problems(SMALLEST["W604"].inputs)
     assert problem.message == (
         "round 1: Player 0 decides about A with $3300, and 1.1 * 3000 is 3300.0000000000005 in doubles"
     )
@@ -267,7 +268,7 @@ def test_a_game_of_exactly_the_most_moves_is_checked() -> None:
 def test_memory_is_flat_in_the_number_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     peaks = []
     for moves in (1_000, 20_000):
-        monkeypatch.setattr(lint_game, "MOST_MOVES", moves)
+        monkeypatch.setattr(problems_in_game, "MOST_MOVES", moves)
         tracemalloc.start()
         assert found(case(rounds="9" * 9)) == ["N709"]
         peaks.append(tracemalloc.get_traced_memory()[1])
