@@ -39,7 +39,7 @@ def play(tutor: Tutor, setup: Any, case: Case, names: Names) -> Iterator[str]:
     else:
         try:
             yield from tutor.tell(setup, case, names)
-        except (IllegalChange, LookupError, ValueError):  # such as no winner, when all have been removed
+        except (ArithmeticError, IllegalChange, LookupError, ValueError):  # such as no winner among nobody
             yield LOST
 
 
