@@ -26,7 +26,7 @@ from monosim.rulesets.project5.problems_in_game import INT, find_in_game, fits_i
 from monosim.rulesets.project5.rules import GO, PARKING
 
 LOWEST_SAFE_THETA_P = 1
-LOWEST_SAFE_THETA_H = 999  # R8: who builds with more than that can pay for it
+LOWEST_SAFE_THETA_H = 999  # R8: a player who builds with more than that can pay for it
 
 KINDS = {
     kind.code: kind for kind in (*vars(errors).values(), *vars(warnings).values()) if isinstance(kind, Kind)
@@ -72,7 +72,7 @@ def problems(case: Case) -> list[Problem]:
 def _in_game(setup: Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
     thresholds = [(words[0].text, players.at(words[0])) for words in players.records()]
     for problem in find_in_game(setup, seats(setup), thresholds):
-        if problem.kind not in known:  # a sum over 2^31 is no news where an input is
+        if problem.kind not in known:  # a sum over 2^31 is not news where an input is
             yield problem
 
 
@@ -106,7 +106,7 @@ def _board(board: Sheet) -> Iterator[Problem]:
     gos = [name for name in names if name.text == GO]
     if len(gos) == 1 and names[0].text != GO:
         yield Problem(warnings.GO_NOT_FIRST, "GO is not the first location", board.at(gos[0]))
-    yield from _first(warnings.SAME_NAME, "{} is the name of a property above", _repeated(names), board)
+    yield from _first(warnings.SAME_NAME, "{} is the name of a property above", _find_repeated(names), board)
     yield from _too_large(board.nth_words(1), board)
 
 
@@ -116,7 +116,7 @@ def _size(board: Sheet) -> int:
     return 0 if max(lengths, default=0) > 3 else len(lengths)
 
 
-def _repeated(names: Iterable[Word]) -> Iterator[Word]:
+def _find_repeated(names: Iterable[Word]) -> Iterator[Word]:
     seen: set[str] = set()
     for name in names:
         if name.text in seen and name.text not in (GO, PARKING):
@@ -174,7 +174,7 @@ def _too_large(amounts: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
 
 
 def _amount(word: Word) -> int:
-    """0 for what is no number, or is refused for its length."""
+    """0 for what is not a number, or is refused for its length."""
     value = whole_number(word.text)
     return 0 if value is None or abs(value) >= TOO_LONG else value
 

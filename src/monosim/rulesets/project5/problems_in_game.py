@@ -104,11 +104,11 @@ class Watch:
     def _results(self, results: Iterable[Event]) -> None:
         for event in results:
             if isinstance(event, GameWon):
-                self._printed(f"Player {event.player} wins with", event.wealth)
+                self._check_printed(f"Player {event.player} wins with", event.wealth)
             elif isinstance(event, PlayerSummary):
-                self._printed(f"Player {event.player} ends with", event.cash)
+                self._check_printed(f"Player {event.player} ends with", event.cash)
 
-    def _printed(self, what: str, amount: int) -> None:
+    def _check_printed(self, what: str, amount: int) -> None:
         if abs(amount) >= SEVEN_DIGITS:
             self.report(warnings.SEVEN_DIGITS, f"{what} ${amount}")
         if not fits_int(amount):
