@@ -75,9 +75,8 @@ def build(
     except OSError as error:
         raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
     games = sum(one.is_game for one in members)
-    say(
-        f"{visible(directory)}: {_count(games, 'game')} and {_count(len(members) - games, 'improper input')}\n"
-    )
+    improper = _count(len(members) - games, "improper input")
+    say(f"{visible(directory)}: {_count(games, 'game')} and {improper}\n")
     _audit(tutor, _load(directory, tutor), details=False)
 
 

@@ -45,18 +45,13 @@ class Report:
         self._name = visible(subject.name)
 
     def text(self) -> str:
-        told = {
+        statuses = {
             "right": self._tell_right,
             "explained": self._tell_explained,
             "unexplained": self._tell_unexplained,
         }
-        paragraphs = [
-            *told[self._diagnosis.status](),
-            *self._tell_outside(),
-            *self._tell_generated(),
-            *self._tell_leftovers(),
-        ]
-        return "\n\n".join(paragraphs) + "\n"
+        told = (statuses[self._diagnosis.status], self._tell_outside, self._tell_generated, self._tell_rest)
+        return "\n\n".join(paragraph for tell in told for paragraph in tell()) + "\n"
 
     def _tell_right(self) -> Iterator[str]:
         yield f"no misreading seen: {self._name} prints what it should on {self._tested_on()}"
@@ -149,10 +144,7 @@ def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
     lines = [title]
     for one in unexplained[:MOST_SHOWN]:
         lines.append(f"  {visible(one.specimen)}, line {one.line}")
-        lines += [
-            f"    {sign} {line}"
-            for sign, line in (("-", _shorten(one.predicted)), ("+", _shorten(one.observed)))
-        ]
+        lines += [f"    - {_shorten(one.predicted)}", f"    + {_shorten(one.observed)}"]
     if len(unexplained) > MOST_SHOWN:
         lines.append(f"  and {len(unexplained) - MOST_SHOWN} more")
     if unexplained:

@@ -20,7 +20,10 @@ _NUMBER = 'the assignment, "Each line of this file will be a number, readable as
 _CASH_AND_CARDS = (
     'the assignment, "This file contains the initial cash balance for each player, and the sequence of cards"'
 )
-_VALID = 'the assignment, "You can assume all the thresholds provided are valid, with θp as double and θh as integer"'
+_VALID = (
+    'the assignment, "You can assume all the thresholds provided are valid, with θp as double and θh as'
+    ' integer"'
+)
 _PLAYER_LINE = (
     'the assignment, "a threshold on cash balance to buy property, and a threshold on cash balance to build a'
     ' house, in order, separated by a space"'
