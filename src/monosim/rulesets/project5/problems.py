@@ -46,9 +46,8 @@ def problems(case: Case) -> list[Problem]:
     try:
         texts = inputs.all_texts(case)
         held = {role: text.encode("utf-8", "surrogateescape") for role, text in texts.items()}
-        setup, found = inputs.examine(
-            case._replace(contents=held), inputs.Reader()
-        )  # a pipe can be read only once
+        read_once = case._replace(contents=held)  # a pipe has nothing to say the second time
+        setup, found = inputs.examine(read_once, inputs.Reader())
         sheets = {role: Sheet(case.path(role), texts[role]) for role in ROLES}
         found += chain(_in_files(sheets), _of_rounds(case.rounds or ""))
         if setup is not None:
