@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from monosim.core import MonosimError
 from monosim.rulesets.once_around.board import Board
-from monosim.rulesets.once_around.chain import Arrival, Chain, Memory
+from monosim.rulesets.once_around.exact.chain import Arrival, Chain, Memory
 
 PRECISION = 1e-16  # the mass that may still be on its way at the end
 DEALT_PRECISION = 1e-6  # a hundred times as many arrays: more would take minutes

@@ -1,17 +1,16 @@
-"""A heat map of win rates; matplotlib, the extra `plot`, is imported by this and plots.py only."""
+"""A heat map of win rates."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from io import BytesIO
+from typing import TYPE_CHECKING
 
-import matplotlib as mpl
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
+from monosim.report import plots
+from monosim.report.plots import DARK, ORANGE
 
-from monosim.report.plots import DARK, GREY, ORANGE
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 MOST_NUMBERED = 400
 
@@ -20,31 +19,31 @@ def heat_map(
     path: str, title: str, theta_p: Sequence[str], theta_h: Sequence[str], shares: Sequence[float]
 ) -> bytes:
     """The picture's bytes; shares go θp by θp. The ending of the name chooses the format."""
-    form = os.path.splitext(path)[1][1:].lower()
     wide = len(theta_h)
     rows = [list(shares[start : start + wide]) for start in range(0, len(shares), wide)]
-    with mpl.rc_context({"svg.hashsalt": "monosim", "font.size": 10, "axes.edgecolor": GREY}):
-        figure = Figure(figsize=(2.6 + 0.62 * wide, 2.2 + 0.42 * len(rows)), layout="constrained")
+
+    def paint(figure: Figure) -> None:
         axes = figure.add_subplot()
         image = axes.imshow(rows, cmap="viridis", origin="lower", aspect="auto")
         figure.colorbar(image, ax=axes, label="share of games won", format=lambda value, _: f"{value:.0%}")
-        _labels(axes, title, theta_p, theta_h)
-        _numbers(axes, rows)
-        out = BytesIO()
-        figure.savefig(out, format=form, dpi=144, metadata={"Date": None} if form == "svg" else None)
-    return out.getvalue()
+        _label(axes, title, theta_p, theta_h)
+        _number(axes, rows)
+
+    return plots.draw(path, (2.6 + 0.62 * wide, 2.2 + 0.42 * len(rows)), paint)
 
 
-def _labels(axes: Axes, title: str, theta_p: Sequence[str], theta_h: Sequence[str]) -> None:
-    axes.set_title(title, loc="left", fontweight="bold", color=DARK)
+def _label(axes: Axes, title: str, theta_p: Sequence[str], theta_h: Sequence[str]) -> None:
+    plots.title(axes, title)
     axes.set_xlabel("θh: build a house with more cash than this")
     axes.set_ylabel("θp: buy with cash of so many prices")
     axes.set_xticks(range(len(theta_h)), theta_h, rotation=45 if len(theta_h) > 8 else 0)
     axes.set_yticks(range(len(theta_p)), theta_p)
 
 
-def _numbers(axes: Axes, rows: Sequence[Sequence[float]]) -> None:
+def _number(axes: Axes, rows: Sequence[Sequence[float]]) -> None:
     """Each cell's share, where there is room for it, and a frame around the best."""
+    from matplotlib.patches import Rectangle
+
     values = [value for row in rows for value in row]
     low, high = min(values), max(values)
     if len(values) <= MOST_NUMBERED:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from monosim.core import Case, InputError, SeededChance, UnusableInput
+from monosim.core import Case
+from monosim.rulesets.project5.batch import axes
+from monosim.rulesets.project5.batch.axes import KEYS, read_axes, seats_of
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.fast.periods import ended
+from monosim.rulesets.project5.fast.periods import play_to_end
 from monosim.rulesets.project5.inputs import Setup, read
 from monosim.rulesets.project5.reader import Thresholds
-from monosim.study.games import Chunk, Column, collected, needed, unwanted, varying, varying_values
-from monosim.study.kinds import bad_plan
-from monosim.study.plan import File, Plan
+from monosim.study import games
+from monosim.study.games import Chunk, Column
+from monosim.study.plan import BatchPlan, File, bad_plan
 from monosim.study.tally import Tally
+
+__all__ = ["AT_ONCE", "KEYS", "check", "columns", "play", "read_axes"]
 
 AT_ONCE = 5_000
 COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
@@ -26,26 +29,24 @@ MANY_ROUNDS = 20_000  # beyond, counting periods is quicker than the kernel
 MOST_STRATEGIES = 1_000
 
 
-def check(plan: Plan, path: str) -> None:
+def check(plan: BatchPlan, path: str) -> None:
     """Each value of each axis is read once; what is proper alone is proper in every combination."""
-    needed(plan, path, "boards", "decks", "rounds")
-    if not (plan.players or plan.seats):
+    if not (plan.players or plan.own_players):
         raise bad_plan(path, "project5 needs players, which are files, or seats, which are thresholds")
-    unwanted(plan, path, {"seeds": "it draws nothing, so one seed is as good as another"})
-    collected(plan, path, COLLECTED)
+    games.check_axes(plan, path)
+    if plan.seeds:
+        raise bad_plan(path, "project5 takes no seeds: it draws nothing, so one is as good as another")
+    games.check_collect(plan, path, COLLECTED)
     for axis, size in enumerate(plan.sizes[:5]):
-        for place in range(min(size, 1 if axis == 4 and plan.seats else size)):
+        for place in range(1 if axis == 4 and plan.own_players else size):
             spot = [0, 0, 0, 0, 0]
             spot[axis] = place
-            try:
-                _setup_at(plan, *spot)
-            except InputError as error:
-                raise UnusableInput(error.problems) from None
+            games.read_proper(lambda at: _setup_at(plan, *at), spot)
 
 
-def columns(plan: Plan) -> list[Column]:
-    found = varying(plan)
-    for seat, thresholds in enumerate(plan.seats):
+def columns(plan: BatchPlan) -> list[Column]:
+    found = games.varying(plan)
+    for seat, thresholds in enumerate(seats_of(plan)):
         if len(thresholds.theta_p) > 1:
             found.append(Column(f"theta_p_{seat}", "number"))
         if len(thresholds.theta_h) > 1:
@@ -56,25 +57,22 @@ def columns(plan: Plan) -> list[Column]:
     return found
 
 
-def play(plan: Plan, first: int, last: int) -> Chunk:
+def play(plan: BatchPlan, first: int, last: int) -> Chunk:
     runs = list(_runs(plan, first, last))
     theta_p = [theta for run in runs for theta in run.theta_p]
     theta_h = [theta for run in runs for theta in run.theta_h]
     known = all(many.supports(run.extreme()) is None for run in runs)
     ends = by_kernel(runs) if known and _longest(runs) <= MANY_ROUNDS else by_periods(runs)
-    values = varying_values(plan, first, last)
-    seats = len(plan.seats)
-    for seat, thresholds in enumerate(plan.seats):
+    values = games.varying_values(plan, first, last)
+    seats = seats_of(plan)
+    for seat, thresholds in enumerate(seats):
         if len(thresholds.theta_p) > 1:
-            values.append(theta_p[seat::seats])
+            values.append(theta_p[seat :: len(seats)])
         if len(thresholds.theta_h) > 1:
-            values.append(theta_h[seat::seats])
+            values.append(theta_h[seat :: len(seats)])
     for name in plan.collect or USUAL:
-        values += (
-            [ends.each(name, seat) for seat in range(most_players(plan))]
-            if name in EACH
-            else [ends.one(name)]
-        )
+        places = range(most_players(plan))
+        values += [ends.each(name, seat) for seat in places] if name in EACH else [ends.one(name)]
     return Chunk(values, _tally(plan, ends, theta_p, theta_h))
 
 
@@ -97,13 +95,13 @@ class Run(NamedTuple):
             yield self.setup._replace(players=tuple(Thresholds(p, h) for p, h in pairs))
 
 
-def _runs(plan: Plan, first: int, last: int) -> Iterator[Run]:
-    step = plan.choices if plan.seats else 1
+def _runs(plan: BatchPlan, first: int, last: int) -> Iterator[Run]:
+    step = plan.choices if plan.own_players else 1
     while first < last:
         end = min(last, first - first % step + step)
         setup = _setup_at(plan, *plan.spot(first)[:5])
-        if plan.seats:
-            yield Run(setup, *thresholds_of(plan, first, end))
+        if plan.own_players:
+            yield Run(setup, *axes.thresholds_of(plan, first, end))
         else:
             players = setup.players
             yield Run(setup, [player.property for player in players], [player.house for player in players])
@@ -114,47 +112,10 @@ def _longest(runs: Sequence[Run]) -> int:
     return max(run.setup.rounds for run in runs)
 
 
-def thresholds_of(plan: Plan, first: int, last: int) -> tuple[array[float], array[int]]:
-    """Game by game, seat by seat."""
-    theta_p, theta_h = array("d"), array("q")
-    scales = [scale for p, h in _scales(plan) for scale in (p, h)]
-    sizes = [len(scale) for scale in scales]
-    for game in range(first, last):
-        places = _drawn(plan, game, sizes) if plan.sample is not None else _counted(plan, game, sizes)
-        chosen = [scale[place] for scale, place in zip(scales, places, strict=True)]
-        theta_p.extend(chosen[::2])
-        theta_h.extend(chosen[1::2])  # type: ignore[arg-type]  # every other scale is of integers
-    return theta_p, theta_h
-
-
-@lru_cache(4)
-def _scales(plan: Plan) -> list[tuple[tuple[float, ...], tuple[int, ...]]]:
-    return [(tuple(map(float, seat.theta_p)), tuple(map(int, seat.theta_h))) for seat in plan.seats]
-
-
-def _drawn(plan: Plan, game: int, sizes: Sequence[int]) -> list[int]:
-    below = SeededChance(plan.seed, f"batch/game {game}").below
-    return [below(size) for size in sizes]
-
-
-def _counted(plan: Plan, game: int, sizes: Sequence[int]) -> list[int]:
-    choice = game % plan.choices
-    places = []
-    for size in reversed(sizes):
-        choice, place = divmod(choice, size)
-        places.append(place)
-    return places[::-1]
-
-
-def _setup_at(plan: Plan, board: int, deck: int, rounds: int, reading: int, choice: int) -> Setup:
-    players = _first_thresholds(plan) if plan.seats else plan.players[choice]
+def _setup_at(plan: BatchPlan, board: int, deck: int, rounds: int, reading: int, choice: int) -> Setup:
+    players = axes.first_thresholds(plan) if plan.own_players else plan.players[choice]
     chosen = plan.readings[reading] if plan.readings else ()
     return _setup(plan.boards[board], plan.decks[deck], players, plan.rounds[rounds], chosen)
-
-
-def _first_thresholds(plan: Plan) -> File:
-    lines = [f"{seat.theta_p[0]} {seat.theta_h[0]}\n" for seat in plan.seats]
-    return File("seats", "".join(lines).encode())
 
 
 @lru_cache(256)
@@ -167,9 +128,9 @@ def _setup(
 
 
 @lru_cache(4)
-def most_players(plan: Plan) -> int:
-    if plan.seats:
-        return len(plan.seats)
+def most_players(plan: BatchPlan) -> int:
+    if plan.own_players:
+        return len(seats_of(plan))
     return max(len(_setup_at(plan, 0, 0, 0, 0, place).players) for place in range(len(plan.players)))
 
 
@@ -218,7 +179,7 @@ def by_periods(runs: Sequence[Run]) -> Ends:
     rows: list[tuple[Any, ...]] = []
     by_player: list[tuple[int, ...]] = []
     for setup in (setup for run in runs for setup in run.setups()):
-        state, rounds = ended(setup)
+        state, rounds = play_to_end(setup)
         game = setup.game
         rows.append((len(by_player), len(setup.players), game.winner(state), rounds, state.drawn))
         ends = (state.cash, game.wealth(state), game.properties(state), map(int, state.solvent))
@@ -226,12 +187,12 @@ def by_periods(runs: Sequence[Run]) -> Ends:
     return Ends(*map(list, zip(*rows, strict=True)), *map(list, zip(*by_player, strict=True)))
 
 
-def _tally(plan: Plan, ends: Ends, theta_p: Sequence[float], theta_h: Sequence[int]) -> Tally:
+def _tally(plan: BatchPlan, ends: Ends, theta_p: Sequence[float], theta_h: Sequence[int]) -> Tally:
     tally = Tally()
     tally.games = len(ends.winner)
     wins = Counter(ends.winner)
     for seat in range(most_players(plan)):
-        tally.count_share(f"player {seat}", sum(seat < many for many in ends.players), wins[seat])
+        tally.count_seat(seat, sum(seat < many for many in ends.players), wins[seat])
     if _strategies(plan) > 1:
         pairs = list(zip(theta_p, theta_h, strict=True))
         won = Counter(pairs[at + winner] for at, winner in zip(ends.players_at, ends.winner, strict=True))
@@ -244,8 +205,9 @@ def _tally(plan: Plan, ends: Ends, theta_p: Sequence[float], theta_h: Sequence[i
 
 
 @lru_cache(4)
-def _strategies(plan: Plan) -> int:
+def _strategies(plan: BatchPlan) -> int:
     """How many different thresholds there are to compare; 0 if too many to keep apart."""
-    if sum(seat.size for seat in plan.seats) > MOST_STRATEGIES:
+    seats = seats_of(plan)
+    if sum(seat.size for seat in seats) > MOST_STRATEGIES:
         return 0
-    return len({(p, h) for seat in plan.seats for p in seat.theta_p for h in seat.theta_h})
+    return len({(p, h) for seat in seats for p in seat.theta_p for h in seat.theta_h})

@@ -1,4 +1,4 @@
-"""Once Around without events: the same draws in the same order as the rules, some fifteen times as fast.
+"""Many bonus rounds without events: the same draws in the same order as the rules, fifteen times as fast.
 
 Two dice are added up as they come, a byte that is no die counting as NO_DIE until another takes its
 place: a sum does not care for the order, so no draw is looked at twice.

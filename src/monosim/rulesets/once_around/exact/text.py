@@ -8,18 +8,18 @@ from itertools import accumulate
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from monosim.cli.exact.solution import QUANTILES, Solution, decimal
+from monosim.rulesets.once_around.exact import QUANTILES, Solution, decimal
 from monosim.study.statistics import bin_width, binned
 
 if TYPE_CHECKING:
-    from monosim.rulesets.once_around.distribution import Distribution
+    from monosim.rulesets.once_around.exact.distribution import Distribution
 
 LONGEST_FRACTION = 250
 BINS = 16
 BAR = 40
 
 
-def as_text(solution: Solution) -> str:
+def text_of(solution: Solution) -> str:
     parts = ["Once Around, solved exactly\n"]
     if solution.readings:
         parts.append(f"Readings: {', '.join(solution.readings)}\n")
@@ -74,7 +74,7 @@ def bin_name(index: int, width: int) -> str:
     return f"{index * width:>8} {end:<10}"
 
 
-def as_csv(distribution: Distribution) -> str:
+def csv_of(distribution: Distribution) -> str:
     cumulated = accumulate(distribution.probabilities)
     rows = zip(distribution.totals, distribution.probabilities, cumulated, strict=True)
     return "total,probability,cumulated\n" + "".join(f"{x},{p!r},{c!r}\n" for x, p, c in rows)

@@ -15,8 +15,8 @@ from fractions import Fraction
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
-from monosim.rulesets.once_around.chain import Chain, Move, Node
-from monosim.rulesets.once_around.equations import STILL, Number, elimination, iteration
+from monosim.rulesets.once_around.exact.chain import Chain, Move, Node
+from monosim.rulesets.once_around.exact.equations import STILL, Number, elimination, iteration
 
 MOST_EXACT = 1_000  # nodes; beyond it fractions take minutes
 SYSTEMS = 6

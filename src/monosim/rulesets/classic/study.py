@@ -1,15 +1,12 @@
-"""Many games of classic, and what is counted in them."""
+"""The ability `study`: where players land, what the deeds bring, and who leads at the end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
-from monosim.cli.progress import progress
-from monosim.core import Case, Table
-from monosim.rulesets import classic
+from monosim.report import tables
 from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
 from monosim.rulesets.classic.changes import (
     BuildHotel,
@@ -22,15 +19,63 @@ from monosim.rulesets.classic.changes import (
     TransferMoney,
 )
 from monosim.rulesets.classic.group import GroupOfChanges
-from monosim.rulesets.classic.inputs import Setup
-from monosim.rulesets.classic.outcome import Outcome, outcome
-from monosim.study.pool import chunks
-from monosim.study.workers import in_processes
+from monosim.study import Report, Series, Tell, simulation
+from monosim.study.games import Ending
 
-AT_ONCE = 25
+GAMES = simulation.GAMES
+PLOTS = True
+LEADER = "leader"
 
 
-class Tally:
+def simulate(series: Series, tell: Tell) -> Report:
+    played = simulation.play_series(series, tell, SquareTally)
+    record = simulation.describe(series, played.endings)
+    del record["columns"][LEADER]  # a seat's number has no mean
+    record["leads"] = _leads(series, record, played.endings)
+    record["squares"] = list(played.observer.squares())
+    leads = tables.table(
+        ("leads at the end", "share"),
+        (
+            [lead["strategy" if series.rotate else "name"], tables.percent(lead["share"])]
+            for lead in record["leads"]
+        ),
+    )
+    text = simulation.text_of(record, leads, _squares(record["squares"]))
+    return Report(record, text, _plot(record), simulation.notes_of(record, played.endings))
+
+
+def _leads(series: Series, record: Mapping[str, Any], endings: Sequence[Ending]) -> list[dict[str, Any]]:
+    """How often each seat is worth most at the end; rotated, each strategy."""
+    rows = record["strategies"] if series.rotate else record["seats"]
+    leads = Counter(
+        (ending.outcome.columns[LEADER] - (game if series.rotate else 0)) % len(rows)
+        for game, ending in enumerate(endings)
+    )
+    return [
+        {"name": row.get("name"), "strategy": row["strategy"], "share": leads[place] / series.games}
+        for place, row in enumerate(rows)
+    ]
+
+
+def _plot(record: Mapping[str, Any]) -> Callable[[str], bytes]:
+    def plot(path: str) -> bytes:
+        from monosim.rulesets.classic.plots import squares_plot
+
+        return squares_plot(path, record["squares"], record["games"])
+
+    return plot
+
+
+def _squares(squares: Iterable[Mapping[str, Any]]) -> list[str]:
+    rows = []
+    for square in squares:
+        rent = "" if square["rent"] is None else square["rent"]
+        gain = "" if square["return"] is None else f"{square['return']:.2f}"
+        rows.append([square["name"], tables.percent(square["landings"], 2), rent, gain])
+    return tables.table(("square", "landings", "rent", "return"), rows)
+
+
+class SquareTally:
     """Sums over games, by square."""
 
     def __init__(self) -> None:
@@ -38,13 +83,12 @@ class Tally:
         self.rents: Counter[int] = Counter()
         self.invested: Counter[int] = Counter()
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: SquareTally) -> None:
         self.landings.update(other.landings)
         self.rents.update(other.rents)
         self.invested.update(other.invested)
 
-    def watched(self, events: Iterable[Any]) -> Iterator[Any]:
-        """The events, counted as they pass."""
+    def watch(self, events: Iterable[Any]) -> None:
         counts = self.COUNTS
         for event in events:
             if type(event) is GroupOfChanges:
@@ -52,7 +96,6 @@ class Tally:
                     count = counts.get(type(change))
                     if count is not None:
                         count(self, change)
-            yield event
 
     def land(self, move: ChangePosition) -> None:
         self.landings[move.square] += 1
@@ -96,38 +139,3 @@ class Tally:
                 "rent": self.rents[square] if PRICE[square] else None,
                 "return": self.rents[square] / spent if spent > 0 else None,
             }
-
-
-class Games(NamedTuple):
-    outcomes: list[Outcome]
-    tally: Tally
-
-
-def simulated(case: Case, games: int, jobs: int, rotate: bool = False) -> Games:
-    """Game k has the seed that is k more. Rotated, the strategies move on one seat from game to game."""
-    all_games = Games([], Tally())
-    setups = [classic.read(rotated(case, by)) for by in range(len(case.seats) if rotate else 1)]
-    play = partial(some_games, setups)
-    with progress(f"{games} games") as tell:
-        for some in in_processes(play, chunks(0, games, AT_ONCE), min(jobs, -(-games // AT_ONCE))):
-            all_games.outcomes.extend(some.outcomes)
-            all_games.tally.add(some.tally)
-            tell(len(all_games.outcomes) / games)
-    return all_games
-
-
-def some_games(setups: Sequence[Setup], first: int, last: int) -> Games:
-    """They take the setups in turn."""
-    outcomes, tally = [], Tally()
-    for number in range(first, last):
-        setup = setups[number % len(setups)]
-        setup = setup._replace(seed=setup.seed + number)
-        events = classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
-        outcomes.append(outcome(tally.watched(events)))
-    return Games(outcomes, tally)
-
-
-def rotated(case: Case, by: int) -> Case:
-    names = list(case.seats)
-    strategies = [case.seats[name] for name in names]
-    return case._replace(seats=dict(zip(names, strategies[-by:] + strategies[:-by], strict=True)))
