@@ -14,7 +14,7 @@ from monosim.rulesets import classic
 from monosim.rulesets.classic.auditing import Audited, audit
 from monosim.rulesets.classic.readings import OPEN
 from monosim.rulesets.classic.seats import STRATEGIES
-from monosim.study.pool import chunks
+from monosim.study.run import chunks
 from monosim.study.workers import in_processes
 
 AT_ONCE = 20

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
-from monosim.core import Case, InputError, Outcome, SeededChance, Table, UnusableInput
+from monosim.core import Case, InputError, Outcome, RecordingChance, SeededChance, Table, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.play.runner import table_for
 from monosim.rulesets import find
@@ -50,6 +51,14 @@ class GamePlayer:
             return table_for(self.ruleset, setup, case)
         chance = SeededChance(case.seed) if self._chance is None else self._chance(setup)
         return Table(chance, self.ruleset.seats(setup))
+
+    def draws(self, case: Case) -> bool:
+        """Whether chance decides anything in the game."""
+        setup = self.ruleset.read(case)
+        table = self._table(setup, case)
+        chance = RecordingChance(table.chance)
+        _ignore(self.ruleset.play(setup, table._replace(chance=chance)))
+        return bool(chance.draws)
 
     def count_seats(self, case: Case) -> int:
         return len(self.ruleset.seats(self.ruleset.read(case)))
@@ -129,7 +138,7 @@ class Outcomes:
     def columns(self, plan: BatchPlan) -> list[Column]:
         found = varying(plan)
         for name in plan.collect or self._usual:
-            names = [f"score_{seat}" for seat in range(self._seats(plan))] if name == SCORES else [name]
+            names = [f"score_{seat}" for seat in range(most_seats(plan))] if name == SCORES else [name]
             found += [Column(name, "integer") for name in names]
         return found
 
@@ -146,11 +155,8 @@ class Outcomes:
         if name == self._about.length:
             return [[end.length for end in ends]]
         if name == SCORES:
-            return [[_score(end, seat) for end in ends] for seat in range(self._seats(plan))]
+            return [[_score(end, seat) for end in ends] for seat in range(most_seats(plan))]
         return [[end.columns.get(name) for end in ends]]
-
-    def _seats(self, plan: BatchPlan) -> int:
-        return max(self._player.count_seats(case) for case in one_of_each(plan))
 
     def _tally(self, ends: Sequence[Ending]) -> Tally:
         tally = Tally()
@@ -160,6 +166,12 @@ class Outcomes:
             tally.count_seat(seat, sum(seat < end.seats for end in ends), wins[seat])
         tally.count_values(self._about.length, [end.outcome.length for end in ends])
         return tally
+
+
+@lru_cache(4)
+def most_seats(plan: BatchPlan) -> int:
+    player = GamePlayer(plan.ruleset, "batch")
+    return max(player.count_seats(case) for case in one_of_each(plan))
 
 
 def _score(end: Outcome, seat: int) -> int | None:

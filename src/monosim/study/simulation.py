@@ -90,7 +90,7 @@ def simulate(series: Series, tell: Tell) -> Report:
     """The general report of a series."""
     endings = play_series(series, tell).endings
     record = describe(series, endings)
-    return Report(record, text_of(record), notes=notes_of(record, endings))
+    return Report(record, text_of(record), notes=notes_of(series, endings))
 
 
 def describe(series: Series, endings: Sequence[Ending]) -> dict[str, Any]:
@@ -191,11 +191,17 @@ def _spreads(record: Mapping[str, Any]) -> list[str]:
     return tables.table(("in a game", *tables.SPREAD_HEADS), rows)
 
 
-def notes_of(record: Mapping[str, Any], endings: Sequence[Ending]) -> tuple[str, ...]:
-    games, nobody = record["games"], record["nobody"]
+def notes_of(series: Series, endings: Sequence[Ending]) -> tuple[str, ...]:
+    """What is said on stderr."""
+    games = tables.count(series.games, "game")
+    nobody = sum(ending.outcome.winner is None for ending in endings)
     notes = []
-    if games > 1 and all(ending == endings[0] for ending in endings):
-        notes.append(f"all {games} games ended alike; games differ only where chance decides something")
-    if nobody and record["seats"]:
-        notes.append(f"{nobody} of {tables.count(games, 'game')} ended without a winner")
+    if series.games > 1 and all(ending == endings[0] for ending in endings) and not _draws(series):
+        notes.append(f"all {games} are the same game: chance decides nothing in it")
+    if nobody and endings[0].seats:
+        notes.append(f"{nobody} of {games} ended without a winner")
     return tuple(notes)
+
+
+def _draws(series: Series) -> bool:
+    return GamePlayer(series.case.ruleset, "simulate").draws(series.case)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from command import FIXTURES, monosim
-from once_around_games import events, setup
+from rulesets.once_around.games import events, setup
 
 from monosim.core import Case, ScriptError, UnusableInput
 from monosim.rulesets.once_around.board import STANDARD

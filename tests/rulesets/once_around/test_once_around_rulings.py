@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from once_around_games import credits_of, events, setup, totals
+from rulesets.once_around.games import credits_of, events, setup, totals
 
 import monosim
 from monosim.core import ScriptError, UnusableInput

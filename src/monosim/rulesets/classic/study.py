@@ -41,7 +41,7 @@ def simulate(series: Series, tell: Tell) -> Report:
         ),
     )
     text = simulation.text_of(record, leads, _squares(record["squares"]))
-    return Report(record, text, _plot(record), simulation.notes_of(record, played.endings))
+    return Report(record, text, _plot(record), simulation.notes_of(series, played.endings))
 
 
 def _leads(series: Series, record: Mapping[str, Any], endings: Sequence[Ending]) -> list[dict[str, Any]]:

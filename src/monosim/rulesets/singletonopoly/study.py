@@ -21,7 +21,7 @@ def simulate(series: Series, tell: Tell) -> Report:
     record = simulation.describe(series, played.endings)
     record["money"] = list(played.observer.means())
     text = simulation.text_of(record, _money([seat["name"] for seat in record["seats"]], record["money"]))
-    return Report(record, text, notes=simulation.notes_of(record, played.endings))
+    return Report(record, text, notes=simulation.notes_of(series, played.endings))
 
 
 def _money(names: Sequence[str], means: Iterable[dict[str, Any]]) -> list[str]:

@@ -8,9 +8,9 @@ import pytest
 from command import SAMPLE_1, monosim
 
 from monosim.core import UnusableInput
-from monosim.study.games import games_of
-from monosim.study.plan import load
-from monosim.study.ranges import values_of
+from monosim.study import games
+from monosim.study.games import engine_of
+from monosim.study.plan import load, values_of
 
 INPUTS = f"boards = ['{SAMPLE_1}/board.txt']\ndecks = ['{SAMPLE_1}/card.txt']\nrounds = 20\n"
 SEATS = """
@@ -36,6 +36,13 @@ REFUSED = {
     "half a round": (INPUTS.replace("20", "2.5") + SEATS, "rounds"),
     "an unknown reading": (INPUTS + "readings = {begin = 'now'}\n" + SEATS, "'begin'"),
     "an unknown value of a reading": (INPUTS + "readings = {end = 'never'}\n" + SEATS, "'never'"),
+    "a key of another ruleset": ("ruleset = 'deal'\nsample = 3\n", "'sample'"),
+    "an axis that the ruleset does not have": (
+        f"ruleset = 'deal'\nboards = ['{SAMPLE_1}/board.txt']\n", "takes no boards"),
+    "an input that the ruleset does not have": ("ruleset = 'deal'\n[inputs]\nrules = 'r'\n", "'rules'"),
+    "inputs that are no table": ("ruleset = 'deal'\ninputs = 3\n", "inputs must be a table"),
+    "random decks of another ruleset": ("ruleset = 'deal'\ndecks = {random = {}}\n", "must be a list"),
+    "a column that no outcome has": ("ruleset = 'deal'\ncollect = ['luck']\n", "can collect winner, turns"),
     "seeds where nothing is drawn": (INPUTS + "seeds = 3\n" + SEATS, "seeds"),
     "a sample of files": (INPUTS + f"sample = 3\nplayers = ['{SAMPLE_1}/player.txt']\n", "sample"),
     "a sample of none": (INPUTS + "sample = 0\n" + SEATS, "sample must be 1"),
@@ -64,12 +71,15 @@ REFUSED = {
 
 def checked(path: str) -> None:
     plan = load(path)
-    games_of(plan.ruleset).check(plan, path)
+    engine_of(plan.ruleset).check(plan, path)
 
 
-def test_a_ruleset_may_have_no_batches() -> None:
-    with pytest.raises(UnusableInput, match="no batches"):
-        games_of("patience")
+def test_a_ruleset_may_lack_an_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
+    from types import SimpleNamespace
+
+    monkeypatch.setattr(games, "find", lambda name: SimpleNamespace(ABOUT=None))
+    with pytest.raises(UnusableInput, match="patience has no `outcome`, which batch needs"):
+        engine_of("patience")
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -11,9 +11,9 @@ import pytest
 from command import SAMPLE_1, monosim
 
 from monosim.api import run
-from monosim.cli.sweep import sweep_from
+from monosim.rulesets.project5.commands import sweep_from
 from monosim.rulesets.project5.reader import Thresholds
-from monosim.rulesets.project5.sweep import encounter
+from monosim.rulesets.project5.sweep import Cell, csv_lines, describe, encounter, text_of
 
 INPUTS = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt")
 SMALL = (
@@ -38,6 +38,30 @@ def test_a_table_and_the_best() -> None:
     assert lines[2].split() == ["θp", "/", "θh", "1000", "2000", "3000"]
     assert [line.split()[0] for line in lines[3:6]] == ["1", "1.5", "2"]
     assert done.stdout == monosim("sweep", *INPUTS, *SMALL).stdout
+
+
+def test_the_text_and_the_rows_of_two_pairs() -> None:
+    sweep = sweep_from(
+        board=str(INPUTS[0]), cards=str(INPUTS[1]), players=3, rounds=40, theta_p=("1", "1.5"),
+        theta_h=("1000",), against=(), games=4, shuffle=False, seed=0, readings={},
+    )  # fmt: skip
+    cells = [Cell("1", "1000"), Cell("1.5", "1000")]
+    for won in (True, True, True, False):
+        cells[0].count(won, 900)
+        cells[1].count(not won, 1000)
+    record = describe(sweep, cells)
+    assert text_of(sweep, record) == (
+        "Share of games won: 3 players, 40 rounds, 4 games a cell\n"
+        "\n"
+        "θp / θh   1000\n"
+        "      1  75.0%\n"
+        "    1.5  25.0%\n"
+        "\n"
+        " θp    θh  wins  share   95 % interval  mean wealth\n"
+        "  1  1000     3  75.0%  30.1% to 95.4%          900\n"
+        "1.5  1000     1  25.0%   4.6% to 69.9%         1000\n"
+    )
+    assert list(csv_lines(record))[1].startswith("1.0,1000,4,3,0.75,")
 
 
 def test_the_same_shares_as_the_rules_find() -> None:
@@ -77,7 +101,7 @@ def test_rows_and_a_picture(tmp_path: Path) -> None:
 
 def test_a_picture_is_the_same_again() -> None:
     pytest.importorskip("matplotlib")
-    from monosim.rulesets.project5.heat import heat_map
+    from monosim.rulesets.project5.plots import heat_map
 
     first, second = (heat_map("a.svg", "Title", ("1", "2"), ("1000",), [0.25, 0.5]) for _ in range(2))
     assert first == second

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from batch_plans import random_thresholds
 from command import environment, monosim
+from study.plans import random_thresholds
 
 pytest.importorskip("distributed")
 

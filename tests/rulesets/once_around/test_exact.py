@@ -10,16 +10,16 @@ from math import isclose
 from typing import TypeAlias
 
 import pytest
-from once_around_games import ALL_AT_ONCE, READINGS, named, setup
+from rulesets.once_around.games import ALL_AT_ONCE, READINGS, named, setup
 
-from monosim.cli.exact.solution import decimal
-from monosim.rulesets.once_around.chain import Chain, Scripted, every_way
-from monosim.rulesets.once_around.distribution import Distribution, TooWide, distribution
-from monosim.rulesets.once_around.equations import TooSlow, elimination, iteration
-from monosim.rulesets.once_around.fast import Rounds
+from monosim.rulesets.once_around.exact import decimal
+from monosim.rulesets.once_around.exact.chain import Chain, Scripted, every_way
+from monosim.rulesets.once_around.exact.distribution import Distribution, TooWide, distribution
+from monosim.rulesets.once_around.exact.equations import TooSlow, elimination, iteration
+from monosim.rulesets.once_around.exact.moments import Moments, moments
 from monosim.rulesets.once_around.game import land, move
 from monosim.rulesets.once_around.inputs import Setup
-from monosim.rulesets.once_around.moments import Moments, moments
+from monosim.rulesets.once_around.many_rounds import Rounds
 from monosim.rulesets.once_around.rules import roll_two
 from monosim.rulesets.once_around.state import State
 from monosim.study.statistics import sample_of

@@ -1,4 +1,4 @@
-"""`make lockstep N=…`: the fast engines against the rules on N games; what differs becomes a fixture."""
+"""`make lockstep`: the fast engines of Project 5 against its rules; what differs becomes a fixture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 
-from project5_lockstep import agrees, by_rules, drawn_cases
+from rulesets.project5.fast.lockstep import agrees, by_rules, drawn_cases
 
 from monosim.core import Case
 from monosim.rulesets.project5.fast import kernel, many, paths

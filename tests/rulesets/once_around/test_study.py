@@ -1,4 +1,4 @@
-"""monosim simulate once-around, as users call it."""
+"""monosim simulate once-around: bonus rounds beside the exact solution."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from command import FIXTURES, monosim
-from once_around_games import totals
+from rulesets.once_around.games import totals
 
 from monosim.cli import cli
-from monosim.cli.exact import solution
+from monosim.rulesets.once_around import exact
 
 OWN = FIXTURES / "once-around" / "own-board" / "board.txt"
 
@@ -55,7 +55,7 @@ def test_what_the_fast_engine_does_not_support_is_played_by_the_rules(tmp_path: 
 
 
 def test_without_numpy_the_means_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solution, "find_spec", lambda name: None if name == "numpy" else find_spec(name))
+    monkeypatch.setattr(exact, "find_spec", lambda name: None if name == "numpy" else find_spec(name))
     done = simulate("--games", "1000")
     assert done.exit_code == 0
     assert "standard errors from the exact one." in done.stdout

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from project5_lockstep import by_rules, case, games, tiny_world
+from rulesets.project5.fast.lockstep import by_rules, case, games, tiny_world
 
 from monosim.rulesets import project5
 from monosim.rulesets.project5.fast import kernel, many, paths
