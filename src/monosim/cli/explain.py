@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 import click
 
-from monosim.cli.catalogue import all_kinds
 from monosim.cli.terminal import say
-from monosim.core import Kind
+from monosim.core import Kind, UnusableInput, diagnostics
+from monosim.core.abilities import Abilities
+from monosim.grading.emit import CANNOT_EMIT
+from monosim.grading.pack import CANNOT_PACK
+from monosim.play.cases import BAD_CASE
+from monosim.report import CANNOT_SHOW
+from monosim.rulesets import UNKNOWN, find, names
+from monosim.study.plan import BAD_PLAN
+from monosim.study.rows import CANNOT_KEEP
 
 WIDTH = 88
+OWN_KINDS = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW)
 OUTCOMES = {
     "improper": "error; a run prints the ruleset's own message on stdout and exits 1",
     "refused": "error; a run prints nothing on stdout and exits 2",
@@ -33,12 +42,24 @@ def command(code: str | None) -> None:
     if code is None:
         say("".join(f"{kind.code}  {kind.severity:9}{kind.title}\n" for kind in kinds.values()))
     elif code.upper() in kinds:
-        say(explained(kinds[code.upper()]))
+        say(explain_kind(kinds[code.upper()]))
     else:
         raise click.UsageError(f"there is no code {code!r}; {_suggestion(code, kinds)}")
 
 
-def explained(kind: Kind) -> str:
+def all_kinds() -> Mapping[str, Kind]:
+    """Every kind of problem that monosim knows, its own and the rulesets'."""
+    kinds = {
+        **diagnostics.KINDS,
+        **{kind.code: kind for kind in OWN_KINDS},
+    }
+    for name in names():
+        with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
+            kinds.update(Abilities(find(name)).KINDS or {})
+    return kinds
+
+
+def explain_kind(kind: Kind) -> str:
     parts = [f"{kind.code}: {kind.title}", f"What it does: {OUTCOMES[kind.outcome]}."]
     if kind.rule:
         parts.append(f"Rule: {kind.rule}.")
