@@ -1,6 +1,6 @@
 """The published schemas of the events of classic, Once Around and Singletonopoly, to the field.
 
-Those of Project 5 are tested in test_jsonl.py, those of DEAL in test_deal_schema.py.
+Those of Project 5 are tested in test_jsonl.py, those of DEAL in rulesets/deal/test_event_schema.py.
 """
 
 from __future__ import annotations

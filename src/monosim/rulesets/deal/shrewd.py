@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from monosim.rulesets.deal.cards import ANY_COLOUR, COLOURS, DECK, PRINTED
-from monosim.rulesets.deal.players.greedy import estate_of, most_in
-from monosim.rulesets.deal.view import Estate, View
+from monosim.rulesets.deal.decisions import Estate, View
 
 
 def shrewd(view: View, kind: str, options: Sequence[str]) -> str:
@@ -31,7 +30,7 @@ def loss(estate: Estate) -> float:
 
 def gain(view: View, colour: str) -> float:
     """What one card more of a colour means to this seat."""
-    have = most_in(view, colour)
+    have = view.most_in(colour)
     size = next(len(known.rents) for known in COLOURS if known.name == colour)
     return 10 * ((have + 1) ** 2 - have**2) / size**2 + (4 if have + 1 == size else 0)
 
@@ -188,7 +187,7 @@ def best_set(view: View, options: Sequence[str]) -> str:
 
 def charge(view: View, options: Sequence[str]) -> str:
     """The highest rent, unless nobody could pay any."""
-    best = max(options[1:], key=lambda option: estate_of(view, option).rent)
+    best = max(options[1:], key=lambda option: view.own_set(option).rent)
     return best if max(map(view.worth, opponents(view))) else options[0]
 
 
@@ -212,7 +211,7 @@ def colour(view: View, options: Sequence[str]) -> str:
 
 def join(view: View, options: Sequence[str]) -> str:
     known = [option for option in options if option != "new"]
-    return max(known, key=lambda option: gain(view, estate_of(view, option).colour)) if known else options[0]
+    return max(known, key=lambda option: gain(view, view.own_set(option).colour)) if known else options[0]
 
 
 def sacrifice(view: View, card: int) -> float:

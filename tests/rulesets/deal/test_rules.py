@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deal_table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, start, turn
+from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, start, turn
 
 from monosim.rulesets.deal.cards import COLOURS, COUNT, DECK, KIND, VALUE
 from monosim.rulesets.deal.position import Position

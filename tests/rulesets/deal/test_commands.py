@@ -46,7 +46,7 @@ def test_a_broken_save_is_refused_with_its_place(tmp_path: Path) -> None:
     save.write_bytes(monosim("deal", "save", EXAMPLE).stdout.replace(b"seat 0 bank", b"seat 0 purse"))
     done = monosim("deal", "load", save)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"error[E970]: `seat 0 purse` is no line of a save" in done.stderr
+    assert b"error[E970]: `seat 0 purse` is not a line of a save" in done.stderr
     assert b"game.save:7" in done.stderr
 
 
@@ -92,13 +92,15 @@ def test_lines_left_over_are_a_warning(tmp_path: Path) -> None:
     script.write_bytes((EXAMPLE / "example.script").read_bytes() + b"P1 move end\n")
     done = monosim("run", "-r", "deal", "--players", script, "--cards", EXAMPLE / "example.deck")
     assert (done.returncode, done.stdout) == (0, (GOLDEN / "recorded" / "deal" / "example.txt").read_bytes())
-    assert done.stderr.endswith(b'65: 1 line(s) left over, the first is "move end"\n')
+    assert (
+        b"65: 1 answer left over, the first is 'P1 move end'; the last question was P1 pay: " in done.stderr
+    )
     assert done.stderr.startswith(b"monosim: warning: ")
 
 
 def test_a_game_is_recorded_and_replayed(tmp_path: Path) -> None:
     options = ("--seed", "19", "--rounds", "50", "--reading", "double=turn")
-    words = ("-r", "deal", *options, "--seat", "4=random", "--to", "game")
+    words = ("-r", "deal", *options, "--seat", "4=random", "--output", "game")
     done = monosim("record", *words, cwd=tmp_path)
     assert done.returncode == 0
     again = monosim("run", tmp_path / "game")
@@ -106,7 +108,7 @@ def test_a_game_is_recorded_and_replayed(tmp_path: Path) -> None:
     assert b"the discard pile is shuffled" in again.stdout
     assert (
         monosim(
-            "record", "-r", "deal", "--cards", EXAMPLE / "example.deck", "--to", tmp_path / "b"
+            "record", "-r", "deal", "--cards", EXAMPLE / "example.deck", "--output", tmp_path / "b"
         ).returncode
         == 0
     )
@@ -120,7 +122,7 @@ def test_events_render_to_the_transcript() -> None:
 
 
 def test_a_person_is_asked_and_sees_no_other_hand(tmp_path: Path) -> None:
-    words = ("play", "deal", "--seed", "3", "--seat", "0=me", "--seat", "1=first", "--to", "mine")
+    words = ("play", "deal", "--seed", "3", "--seat", "0=me", "--seat", "1=first", "--output", "mine")
     done = monosim(*words, stdin=b"88\nend\nend\n", cwd=tmp_path)
     text = done.stdout.decode()
     assert "P1 is dealt 5 cards\n" in text

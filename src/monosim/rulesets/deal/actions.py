@@ -1,6 +1,6 @@
 """The ten action cards: on what each can be played, and what it does.
 
-A card that can be played on nothing is no valid move; it goes to its owner's bank.
+A card that can be played on nothing is not a valid move; it goes to its owner's bank.
 """
 
 from __future__ import annotations
@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from monosim.rulesets.deal.asking import DONE, PLAY, TO_BANK, Course, Steps, ask, ask_set
-from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOURS, KIND
-from monosim.rulesets.deal.events import Action, AutoBank, Build, Stolen, Swapped
-from monosim.rulesets.deal.groups import Group
-from monosim.rulesets.deal.paying import pay
-from monosim.rulesets.deal.placing import place, settle
+from monosim.rulesets.deal import events
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOURS, KIND, Group
+from monosim.rulesets.deal.decisions import DONE, PLAY, TO_BANK, Course, Steps, ask, ask_set
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.refusing import may_refuse, refuses
+from monosim.rulesets.deal.transfers import ask_refusal, may_refuse, pay, place, settle
 
 DEBT, PRESENT = 5, 2
 PASS_GO_CARDS = 2
@@ -26,7 +23,7 @@ def act(position: Position, card: int) -> Steps:
     action = ACTIONS[KIND[card]]
     scope = action.scope(position)
     if not scope:
-        position.bank(card, AutoBank)
+        position.bank(card, events.AutoBank)
         return DONE
     if position.rules.offers_bank:
         return play_or_bank(position, card, action, scope)
@@ -45,9 +42,9 @@ def against_one(position: Position, card: int, victims: Sequence[int], amount: i
     seat = position.seat
     position.discard(card)
     victim = yield from ask(seat, "target", victims)
-    position.tell(Action, seat, card, victim if len(victims) > 1 else None)
+    position.tell(events.Action, seat, card, victim if len(victims) > 1 else None)
     if may_refuse(position, victim):
-        refused = yield from refuses(position, victim, seat, KIND[card], amount)
+        refused = yield from ask_refusal(position, victim, seat, KIND[card], amount)
         return None if refused else victim
     return victim
 
@@ -90,7 +87,7 @@ def sly_deal(position: Position, card: int, victims: Sequence[int]) -> Course[No
         seat = position.seat
         taken = yield from ask(seat, "take", position.loose(victim))
         position.lift(victim, taken)
-        position.tell(Stolen, seat, victim, taken)
+        position.tell(events.Stolen, seat, victim, taken)
         yield from settle(position, victim)
         yield from place(position, seat, taken)
 
@@ -119,7 +116,7 @@ def force_deal(position: Position, card: int, victims: Sequence[int]) -> Course[
         gave = yield from ask(seat, "give", swappable(position, seat))
         position.lift(victim, took)
         position.lift(seat, gave)
-        position.tell(Swapped, seat, victim, took, gave)
+        position.tell(events.Swapped, seat, victim, took, gave)
         yield from settle(position, victim)
         yield from settle(position, seat)
         yield from place(position, seat, took)
@@ -151,9 +148,9 @@ def birthday(position: Position, card: int, payers: Sequence[int]) -> Course[Non
     """Each guest has dealt with it before the next is asked."""
     seat = position.seat
     position.discard(card)
-    position.tell(Action, seat, card)
+    position.tell(events.Action, seat, card)
     for payer in payers:
-        refused = yield from refuses(position, payer, seat, KIND[card], PRESENT)
+        refused = yield from ask_refusal(position, payer, seat, KIND[card], PRESENT)
         if not refused:
             yield from pay(position, payer, seat, PRESENT)
 
@@ -168,7 +165,7 @@ def always(position: Position) -> tuple[int]:
 def pass_go(position: Position, card: int, scope: Sequence[int]) -> Steps:
     """It is discarded before the draw, so it may come back at once."""
     position.discard(card)
-    position.tell(Action, position.seat, card)
+    position.tell(events.Action, position.seat, card)
     position.draw(position.seat, PASS_GO_CARDS)
     return DONE
 
@@ -176,7 +173,7 @@ def pass_go(position: Position, card: int, scope: Sequence[int]) -> Steps:
 def double_rent(position: Position, card: int, scope: Sequence[int]) -> Steps:
     position.discard(card)
     position.add_double()
-    position.tell(Action, position.seat, card)
+    position.tell(events.Action, position.seat, card)
     return DONE
 
 
@@ -198,7 +195,7 @@ def buildable(position: Position) -> list[Group]:
 def build(position: Position, card: int, groups: Sequence[Group]) -> Course[None]:
     group = yield from ask_set(position.seat, "set", groups)
     position.build(card, group)
-    position.tell(Build, position.seat, card, COLOUR_NAMES[group.colour])
+    position.tell(events.Build, position.seat, card, COLOUR_NAMES[group.colour])
 
 
 class ActionCard(NamedTuple):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from deal_table import GREEN, case_of, script, start
+from rulesets.deal.table import GREEN, case_of, script, start
 
-from monosim.core import Case, MonosimError, UnusableInput
+from monosim.core import Case, MonosimError, Sheet, UnusableInput
 from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.deck import deck_stream
+from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.legacy import read_legacy
-from monosim.rulesets.deal.lines import Sheet
 from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.savefile import read_save, saved
-from monosim.rulesets.deal.shuffling import deck_stream
+from monosim.rulesets.deal.savefile import read_save, write_save
 
 ALL = " ".join(map(str, range(COUNT)))
 SAVE = start(
@@ -69,10 +69,10 @@ def test_how_the_discards_are_shuffled(how: str) -> None:
     [
         ("", "E950 x.deck does not begin with `deal-deck 1`"),
         ("deal-deck 2\n", "E950 x.deck does not begin with `deal-deck 1`"),
-        ("deal-deck 1\n0 1 107\nrest ascending", "E952 107 is no card"),
-        ("deal-deck 1\n0 1 x\nrest ascending", "E952 x is no card"),
+        ("deal-deck 1\n0 1 107\nrest ascending", "E952 107 is not a card"),
+        ("deal-deck 1\n0 1 x\nrest ascending", "E952 x is not a card"),
         ("deal-deck 1\n0 1 0\nrest ascending", "E953 card 0 is there twice"),
-        ("deal-deck 1\n0 1 3\n", "E954 104 card(s) missing, the first is 2"),
+        ("deal-deck 1\n0 1 3\n", "E954 104 cards missing, the first is 2"),
         (f"deal-deck 1\n{ALL}\nrest upwards", "E951 `rest upwards` is neither cards nor a setting"),
         (f"deal-deck 1\n{ALL}\nreshuffle twice", "E951 `reshuffle twice` is neither cards nor a setting"),
         ("deal-deck 1\n-1\nrest ascending", "E951 `-1` is neither cards nor a setting"),
@@ -104,7 +104,7 @@ def test_an_option_that_is_not_legal_is_named_with_those_that_are() -> None:
 
 def test_a_script_that_ends_says_what_it_was_asked() -> None:
     text = script("P0 move end", fallback="error")
-    assert stopped(text) == "x.script: no line left for P1; asked move: end, 30, 87, 1, 2"
+    assert stopped(text) == "x.script, P1: ran out after 0 answers; asked P1 move: end, 30, 87, 1, 2"
 
 
 def test_each_seat_has_a_queue_of_its_own() -> None:
@@ -119,7 +119,7 @@ def test_each_seat_has_a_queue_of_its_own() -> None:
 )
 def test_a_line_that_is_none_is_refused(line: str) -> None:
     case = Case(ruleset="deal", players="x.script", contents={"players": f"deal-script 1\n{line}\n".encode()})
-    assert problems(case) == [f"E960 `{line}` is no line of a script"]
+    assert problems(case) == [f"E960 `{line}` is not a line of a script"]
 
 
 def test_a_script_without_its_header_is_refused() -> None:
@@ -131,9 +131,9 @@ def test_a_script_without_its_header_is_refused() -> None:
 
 
 def loaded(text: str) -> tuple[Sheet, str | None]:
-    sheet = Sheet("x.save", text)
+    sheet = open_sheet("x.save", text)
     position = read_save(sheet, Rules())
-    return sheet, None if position is None else saved(position)
+    return sheet, None if position is None else write_save(position)
 
 
 def test_a_save_is_written_to_the_byte() -> None:
@@ -162,19 +162,19 @@ def test_loading_and_saving_gives_the_same_bytes() -> None:
     [
         ("deal-save 1", "deal-save 2", "E950 x.save does not begin with `deal-save 1`"),
         ("players 2", "players 7", "E970 a save has one line `players N`, where N is 2 to 5"),
-        ("turn 7 seat 1", "turn 7 seat 2", "E970 `turn 7 seat 2` is no line of a save"),
+        ("turn 7 seat 1", "turn 7 seat 2", "E970 `turn 7 seat 2` is not a line of a save"),
         ("seat 1 bank\n", "", "E970 the save has no line for 1 bank"),
-        ("seat 1 bank\n", "seat 1 purse\n", "E970 `seat 1 purse` is no line of a save"),
-        ("discard 17 74", "discard 17", "E954 1 card(s) missing, the first is Purple/Orange rent #74"),
+        ("seat 1 bank\n", "seat 1 purse\n", "E970 `seat 1 purse` is not a line of a save"),
+        ("discard 17 74", "discard 17", "E954 1 card missing, the first is Purple/Orange rent #74"),
         ("discard 17 74", "discard 17 74 2", "E953 Just Say No #2 is in two places"),
-        ("discard 17 74", "discard 17 74 200", "E952 200 is no card"),
+        ("discard 17 74", "discard 17 74 200", "E952 200 is not a card"),
         ("bank 102 97", "bank 102 97 35", "E972 Green #35 is property and cannot be in the bank of P0"),
         ("set Red 43 72", "set Red 72", "E971 any-colour wild #72 cannot lie in the Red set of P1"),
-        ("set Red 43 72", "set Mauve 43 72", "E970 `seat 1 set Mauve 43 72` is no line of a save"),
+        ("set Red 43 72", "set Mauve 43 72", "E970 `seat 1 set Mauve 43 72` is not a line of a save"),
         ("set Red 43 72", "set Yellow 43 72", "E971 Red #43 does not belong in the Yellow set of P1"),
         ("set Red 43 72", "set Red 43 72 house 28", "E971 House #28 is on the Red set of P1, which is"),
         ("house 27 hotel 30", "hotel 30", "E971 Hotel #30 is on the Brown set of P0, which has no house"),
-        ("house 27 hotel 30", "house 30 hotel 27", "E971 Hotel #30 is no building of that kind"),
+        ("house 27 hotel 30", "house 30 hotel 27", "E971 Hotel #30 is not a building for the Brown"),
         ("set Brown 54 55", "set Brown 54 55 65", "E971 the Brown set of P0 is full with 2 cards, and"),
     ],
 )  # fmt: skip
@@ -207,10 +207,10 @@ OLD = """17 -1
 
 
 def imported(text: str, lenient: bool = False) -> tuple[list[str], str | None]:
-    sheet = Sheet("old.txt", "")
+    sheet = open_sheet("old.txt", "")
     position = read_legacy(sheet, text, Rules(), lenient)
     found = [f"{problem.kind.code} {problem.message}" for problem in sheet.problems]
-    return found, None if position is None else saved(position)
+    return found, None if position is None else write_save(position)
 
 
 def test_an_old_save_is_imported() -> None:
@@ -237,9 +237,9 @@ def test_an_old_save_is_imported() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("17 -1", "170 -1", "E980 170 is no card; cards are 0 to 106"),
+        ("17 -1", "170 -1", "E980 170 is not a card; cards are 0 to 106"),
         ("17 -1", "17 101 -1", "E953 $1M #101 is in the hand of the first player and in the discard pile"),
-        ("17 -1", "x -1", "E980 `x` is no whole number, where a card or -1 should be"),
+        ("17 -1", "x -1", "E980 `x` is not a whole number, where a card or -1 should be"),
         ("101 2 -1", "101 2 87 -1", "E981 $10M #87 is in the hand of the first player, but not in the list"),
         ("102 46 -1", "102 46 87 -1", "E981 $10M #87 is in the list of drawn cards, but in no hand"),
         ("102 46 -1", "102 46 46 -1", "E953 Utility #46 is twice in the list of drawn cards"),
@@ -295,8 +295,8 @@ def test_lenient_computes_what_can_be_computed() -> None:
     ("case", "message"),
     [
         (Case(board="b.txt"), "E963 deal takes no board: b.txt"),
-        (Case(rounds="0"), "E962 '0' is no number of turns"),
-        (Case(rounds="many"), "E962 'many' is no number of turns"),
+        (Case(rounds="0"), "E962 '0' is not a number of turns"),
+        (Case(rounds="many"), "E962 'many' is not a number of turns"),
         (Case(seats={"5": "random"}), "E961 there is no seat '5'; they are 0 to 4"),
         (Case(seats={"Ann": "random"}), "E961 there is no seat 'Ann'; they are 0 to 4"),
         (Case(readings={"banking": "never"}), "E003 the reading banking is one of strict, free, not 'never'"),

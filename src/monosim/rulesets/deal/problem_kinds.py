@@ -5,9 +5,9 @@ from __future__ import annotations
 from monosim.core import Kind
 
 _FORMATS = "docs/rulesets/deal.md describes the file"
-_DECK = 'seed 001, "The deck consists of 107 cards."'
-_SETS = 'seed 001, 3(e): "The maximum allowed number of each set of property cards"'
-_SAVED = 'seed 001, "the program will generate the exact same game status as saved by the user"'
+_DECK = 'the rule sheet, "The deck consists of 107 cards."'
+_SETS = 'the rule sheet, 3(e): "The maximum allowed number of each set of property cards"'
+_SAVED = 'the rule sheet, "the program will generate the exact same game status as saved by the user"'
 
 HEADER = Kind(
     "E950",
@@ -15,7 +15,7 @@ HEADER = Kind(
     "the file does not say what it is",
     "",
     "begin it with `deal-deck 1`, `deal-save 1` or `deal-script 1`",
-    "The first line that is no comment names the format and its version. CARDS takes a deck or a save,"
+    "The first line that is not a comment names the format and its version. CARDS takes a deck or a save,"
     " PLAYERS a script.",
 )
 WORD = Kind(
@@ -30,7 +30,7 @@ WORD = Kind(
 NOT_A_CARD = Kind(
     "E952",
     "refused",
-    "a number is no card",
+    "a number is not a card",
     _DECK,
     "cards are numbered 0 to 106; docs/rulesets/deal.md lists them",
     "Ids are written in decimal digits.",
@@ -82,7 +82,7 @@ NO_BOARD = Kind(
     "refused",
     "DEAL has no board",
     "",
-    "leave BOARD away; CARDS takes the deck, PLAYERS the script",
+    "omit BOARD; CARDS takes the deck, PLAYERS the script",
     "It is a card game.",
 )
 SAVE_LINE = Kind(
@@ -106,7 +106,7 @@ BAD_ZONE = Kind(
     "E972",
     "refused",
     "a card lies where it cannot",
-    'seed 001, 3(a): "Property cards cannot be put into the bank"',
+    'the rule sheet, 3(a): "Property cards cannot be put into the bank"',
     "property lies in sets, everything else in banks; hands and piles take every card",
     "Buildings lie on sets, or as money in banks.",
 )
@@ -116,7 +116,7 @@ LEGACY = Kind(
     "the old save is not complete",
     _SAVED,
     "it has whole numbers only: two lists, then hand, bank, sets and three numbers for each of two players",
-    "docs/rulesets/deal.md describes the files that the seed's program writes.",
+    "docs/rulesets/deal.md describes the files that the rule sheet's program writes.",
 )
 LEGACY_LIST = Kind(
     "E981",
@@ -124,8 +124,8 @@ LEGACY_LIST = Kind(
     "the old save contradicts itself about a card",
     _SAVED,
     "the second list has every card that is in a hand, a bank or a set, and no other",
-    "The file that comes with the seed's program is of this kind: its list has card 35 where the hand has"
-    " card 37. The program crashes on it.",
+    "The file that comes with the rule sheet's program is of this kind: its list has card 35 where the hand"
+    " has card 37. The program crashes on it.",
 )
 LEGACY_SUM = Kind(
     "E982",

@@ -7,25 +7,23 @@ from typing import Any
 
 import pytest
 from command import FIXTURES, GOLDEN, monosim
-from deal_table import case_of
+from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, case_of, start
 
-from monosim.cli.deal import position_at
-from monosim.core import Case, SeededChance
+from monosim.core import Case, Outcome, SeededChance
 from monosim.play import jsonl, runner
 from monosim.play.cases import load
 from monosim.rulesets import deal
-from monosim.rulesets.deal.audit import faults, miscounted, places
+from monosim.rulesets.deal import read
 from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.events import Choice, Draw, Event, Paid, Stolen, Swapped, Turn, TurnEnd
-from monosim.rulesets.deal.inputs import read
+from monosim.rulesets.deal.commands import position_at
+from monosim.rulesets.deal.deck import deck_stream
+from monosim.rulesets.deal.events import Choice, Draw, Event, Paid, Stolen, Swapped, Turn, TurnEnd, Win
+from monosim.rulesets.deal.game import State
+from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.players import POLICIES
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.savefile import saved
-from monosim.rulesets.deal.script import written
-from monosim.rulesets.deal.shuffling import deck_stream
-from monosim.rulesets.deal.simulation import simulated
-from monosim.rulesets.deal.state import State
+from monosim.rulesets.deal.savefile import find_faults, miscounted, places, write_save
+from monosim.rulesets.deal.script import write_script
 
 EXAMPLE = FIXTURES / "deal" / "example"
 WANTED = (GOLDEN / "spec" / "deal" / "example.jsonl").read_bytes()
@@ -79,7 +77,7 @@ class Auditor:
             assert ALL - there <= self.on_the_way | WILDS
         assert event is not TurnEnd or fields[1] <= 7
         if event is Turn:
-            assert list(faults(self.position)) == []
+            assert list(find_faults(self.position)) == []
             assert not miscounted(self.position)
 
 
@@ -121,19 +119,77 @@ def test_the_choices_of_a_game_replay_it(seed: int, players: int, policy: str) -
     events: list[Event] = list(runner.events(deal, game))
     choices = [f"P{event.seat} {event.kind} {event.choice}" for event in events if isinstance(event, Choice)]
     deck = "deal-deck 1\n" + " ".join(map(str, deck_stream(seed).order(COUNT)))
-    contents = {"cards": deck.encode(), "players": written(choices, players).encode()}
+    contents = {"cards": deck.encode(), "players": write_script(choices, players).encode()}
     again = game._replace(seats={}, contents=contents)
     assert list(runner.events(deal, again)) == events
 
 
 @pytest.mark.parametrize("policy", ["random", "shrewd"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_simulated_game_is_the_one_that_run_plays(policy: str, players: int) -> None:
+def test_a_game_without_events_ends_as_the_one_that_run_plays(policy: str, players: int) -> None:
     for seed in range(8):
-        last = list(runner.events(deal, case(seed, players, policy)))[-1]
-        end = simulated([policy] * players, seed, Rules(), 1000)
-        assert end.ending == last
-        assert list(faults(end)) == []
+        game = case(seed, players, policy)
+        setup = deal.read(game)
+        last, told = play_out(setup, game)
+        end = deal.finish(setup, runner.table_for(deal, setup, game))
+        assert end.ending == told.ending == last
+        assert write_save(end) == write_save(told)
+        assert deal.outcome(setup, end) == deal.outcome(setup, told)
+        assert list(find_faults(end)) == []
+
+
+def play_out(setup: Setup, game: Case) -> tuple[Event, Position]:
+    """The last event, and what `play` returns."""
+    events = deal.play(setup, runner.table_for(deal, setup, game))
+    event = next(events)
+    while True:
+        try:
+            event = next(events)
+        except StopIteration as end:
+            return event, end.value
+
+
+def test_a_scripted_game_without_events_ends_as_the_one_that_run_plays() -> None:
+    game = load(str(EXAMPLE)).case
+    setup = deal.read(game)
+    last, told = play_out(setup, game)
+    end = deal.finish(setup, runner.table_for(deal, setup, game))
+    assert end.ending == last == Win(0, 11)
+    assert write_save(end) == write_save(told)
+
+
+def test_the_outcome_of_a_game_that_is_won() -> None:
+    won = deal.outcome(*finished(load(str(EXAMPLE)).case))
+    assert won == Outcome(0, 11, (3, 0), {"reshuffles": 0, "short_draws": 0, "stalemate": 0})
+
+
+def test_the_outcome_of_a_game_that_the_limit_stops() -> None:
+    stopped = deal.outcome(*finished(Case("deal", rounds="3", seats={"0": "first", "1": "first"})))
+    assert stopped == Outcome(None, 3, (0, 0), {"reshuffles": 0, "short_draws": 0, "stalemate": 0})
+
+
+def test_the_outcome_counts_reshuffles_and_short_draws() -> None:
+    short = deal.outcome(*finished(load(str(FIXTURES / "deal" / "five-short-draws")).case))
+    assert short.columns["short_draws"] > 0
+    assert short.columns["reshuffles"] > 0
+
+
+def test_the_outcome_of_a_stalemate() -> None:
+    lands: list[list[tuple[str, tuple[int, ...]]]] = [
+        [GREEN, DARK_BLUE, ("Red", (69, 72))],
+        [("LightBlue", (40, 41, 42)), ("Red", (43, 44, 45)), ("Red", (70, 73))],
+        [UTILITY, ("Yellow", (48, 49, 50)), ("Purple", (63, 64)), ("LightBlue", (65, 66))],
+        [("Orange", (51, 52, 53)), BROWN, ("DarkBlue", (67,)), ("Railroad", (68,))],
+        [("Purple", (56, 57, 58)), RAILROAD, ("Utility", (71,))],
+    ]
+    save = start([], [range(35), range(74, COUNT)], lands, players=5, pile=())
+    stale = deal.outcome(*finished(case_of(save, "")))
+    assert stale == Outcome(None, 1, (2, 2, 2, 2, 2), {"reshuffles": 0, "short_draws": 0, "stalemate": 1})
+
+
+def finished(game: Case) -> tuple[Setup, Position]:
+    setup = deal.read(game)
+    return setup, deal.finish(setup, runner.table_for(deal, setup, game))
 
 
 @pytest.mark.parametrize("reading", [f"{name}={value}" for name, values in deal.ABOUT.readings.items()
@@ -146,9 +202,9 @@ def test_the_law_holds_under_every_reading(reading: str) -> None:
         while not state.is_over():
             _, kind, options, _ = state.decision()
             if kind == "move":
-                assert list(faults(state.position)) == []
+                assert list(find_faults(state.position)) == []
             state.apply(options[stream.below(len(options))])
-        assert list(faults(state.position)) == []
+        assert list(find_faults(state.position)) == []
         assert not miscounted(state.position)
 
 
@@ -159,17 +215,17 @@ def test_a_save_at_every_turn_changes_nothing_that_follows(seed: int, players: i
     game = case(seed, players, "random")._replace(contents={"cards": deck.encode()}, rounds="40")
     events: list[Event] = list(runner.events(deal, game))
     starts = [index for index, event in enumerate(events) if isinstance(event, Turn)]
-    for turn, start in enumerate(starts, 1):
-        save = saved(position_at(read(game), game, turn))
-        rest = events[start:]
+    for turn, first in enumerate(starts, 1):
+        save = write_save(position_at(read(game), game, turn))
+        rest = events[first:]
         if any(type(event).__name__ == "Reshuffle" for event in rest):
             continue
         choices = [
             f"P{event.seat} {event.kind} {event.choice}" for event in rest if isinstance(event, Choice)
         ]
-        again = case_of(save, written(choices, None), 40)
+        again = case_of(save, write_script(choices, None), 40)
         assert list(runner.events(deal, again))[1:] == rest
-        assert saved(position_at(read(again), again, turn)) == save
+        assert write_save(position_at(read(again), again, turn)) == save
 
 
 def test_the_example_is_a_case_and_its_events_survive_json() -> None:

@@ -12,16 +12,16 @@ from monosim.core import Case, IllegalChoice, ProblematicInput, ScriptError
 from monosim.play import runner
 from monosim.play.cases import load
 from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.game import State
+from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.legacy import read_legacy
-from monosim.rulesets.deal.lines import Sheet
 from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.savefile import read_save, saved
-from monosim.rulesets.deal.state import State
+from monosim.rulesets.deal.savefile import read_save, write_save
 
 EXAMPLE = load(str(FIXTURES / "deal" / "example")).case
 DECK = EXAMPLE.text("cards")
 SCRIPT = EXAMPLE.text("players")
-SAVE = saved(State.new(3, 5).turn_start())
+SAVE = write_save(State.new(3, 5).turn_start())
 OLD = "17 -1\n101 35 36 2 102 46 -1\n101 2 -1\n102 -1\n1\n35 36 -1\n1\n0\n1\n46 -1\n-1\n0\n0\n1\n0\n"
 WORDS = st.sampled_from(
     ["0", "2", "30", "72", "73", "106", "107", "-1", "1e3", "end", "yes", "P0", "P1", "P4", "P9", "move",
@@ -68,20 +68,20 @@ def test_damaged_decks(text: str) -> None:
 @given(damaged(SAVE))
 def test_damaged_saves(text: str) -> None:
     """What is accepted is saved as it means, and plays."""
-    sheet = Sheet("x.save", text)
+    sheet = open_sheet("x.save", text)
     position = read_save(sheet, Rules())
     assert (position is None) == bool(sheet.problems)
     if position is not None:
-        again = read_save(Sheet("x.save", saved(position)), Rules())
+        again = read_save(open_sheet("x.save", write_save(position)), Rules())
         assert again is not None
-        assert saved(again) == saved(position)
+        assert write_save(again) == write_save(position)
         survives(Case(ruleset="deal", contents={"cards": text.encode()}, rounds="90"))
 
 
 @settings(max_examples=150, deadline=None)
 @given(damaged(OLD), st.booleans())
 def test_damaged_old_saves(text: str, lenient: bool) -> None:
-    sheet = Sheet("old.txt", "")
+    sheet = open_sheet("old.txt", "")
     position = read_legacy(sheet, text, Rules(), lenient)
     assert (position is None) == bool(sheet.problems)
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 from command import monosim
-from deal_model import Model
+from rulesets.deal.model import Model
 
-from monosim.cli.deal import position_at
 from monosim.core import Case, SeededChance
 from monosim.play import jsonl, runner
 from monosim.rulesets import deal
-from monosim.rulesets.deal.inputs import read
-from monosim.rulesets.deal.savefile import saved
+from monosim.rulesets.deal import read
+from monosim.rulesets.deal.commands import position_at
+from monosim.rulesets.deal.savefile import write_save
 
 Reshuffle = Callable[[list[int]], list[int]]
 ORDERS: dict[str, Reshuffle] = {
@@ -51,13 +51,13 @@ def told(case: Case) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_deal_review_seeded_games_are_those_of_a_second_model(players: int) -> None:
+def test_seeded_games_are_those_of_a_second_model(players: int) -> None:
     for seed in range(8):
         assert told(random_case(seed, players)) == model_game(seed, players).events
 
 
 @pytest.mark.parametrize("how", ["oldest-first", "newest-first", "seeded"])
-def test_deal_review_games_of_a_deck_file_are_those_of_a_second_model(how: str) -> None:
+def test_games_of_a_deck_file_are_those_of_a_second_model(how: str) -> None:
     for seed in range(8):
         players = 2 + seed % 4
         deck = Random(seed).sample(range(107), 107)
@@ -67,15 +67,15 @@ def test_deal_review_games_of_a_deck_file_are_those_of_a_second_model(how: str) 
         assert told(case) == model_game(seed, players, deck, how).events
 
 
-def test_deal_review_saves_are_those_of_a_second_model() -> None:
+def test_saves_are_those_of_a_second_model() -> None:
     for seed in range(4):
         players = 2 + seed % 4
         model, case = model_game(seed, players), random_case(seed, players)
         for turn in (1, len(model.saves) // 2, len(model.saves)):
-            assert saved(position_at(read(case), case, turn)) == model.saves[turn - 1]
+            assert write_save(position_at(read(case), case, turn)) == model.saves[turn - 1]
 
 
-def test_deal_review_the_command_writes_the_same_bytes() -> None:
+def test_the_command_writes_the_same_bytes() -> None:
     words = [word for seat in range(3) for word in ("--seat", f"{seat}=random")]
     done = monosim("run", "-r", "deal", "--seed", "11", *words, "--events", "-")
     lines = [json.dumps(event).encode() for event in model_game(11, 3).events]

@@ -10,12 +10,10 @@ from monosim.core import Case
 from monosim.play import jsonl
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
-from monosim.rulesets.deal.audit import faults, miscounted, places
-from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, COUNT
-from monosim.rulesets.deal.groups import Group
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, COUNT, Group
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.savefile import saved
+from monosim.rulesets.deal.savefile import find_faults, miscounted, places, write_save
 
 Cards = Sequence[int]
 Sets = Sequence[tuple[Any, ...]]
@@ -57,8 +55,8 @@ def start(
     position.pile = [*top, *rest][::-1] if pile is None else list(pile)[::-1]
     if pile is not None:
         position.discards += rest
-    assert list(faults(position)) == []
-    return saved(position)
+    assert list(find_faults(position)) == []
+    return write_save(position)
 
 
 def _group(colour: str, cards: Cards, house: int | None = None, hotel: int | None = None) -> Group:
@@ -118,13 +116,11 @@ def played(case: Case) -> Played:
             events.append(next(game))
         except StopIteration as end:
             table.finish()
-            return lawful(
-                Played([json.loads(jsonl.line_of(event)) for event in events[1:]], end.value.position)
-            )
+            return lawful(Played([json.loads(jsonl.line_of(event)) for event in events[1:]], end.value))
 
 
 def lawful(game: Played) -> Played:
-    assert list(faults(game.position)) == []
+    assert list(find_faults(game.position)) == []
     assert not miscounted(game.position)
     return game
 

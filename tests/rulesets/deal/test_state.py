@@ -6,16 +6,15 @@ import re
 
 import pytest
 from command import ROOT
-from deal_table import GREEN, start
+from rulesets.deal.table import GREEN, start
 
 from monosim.core import IllegalChoice, SeededChance
 from monosim.rulesets.deal import State, state_of
 from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.decisions import Decision
+from monosim.rulesets.deal.decisions import Decision, View
 from monosim.rulesets.deal.events import Choice, Deal, Event, Turn
-from monosim.rulesets.deal.savefile import saved
-from monosim.rulesets.deal.state import Result
-from monosim.rulesets.deal.view import View
+from monosim.rulesets.deal.game import Result
+from monosim.rulesets.deal.savefile import write_save
 
 
 def play_on(state: State, seed: int) -> list[Event]:
@@ -72,7 +71,7 @@ def test_a_clone_goes_its_own_way(players: int) -> None:
         if steps % 10 == 0:
             twin, other = state.clone(), state.clone()
             assert twin.decision()[:3] == state.decision()[:3]
-            assert saved(twin.turn_start()) == saved(state.turn_start())
+            assert write_save(twin.turn_start()) == write_save(state.turn_start())
             assert play_on(twin, steps) == play_on(other, steps)
             assert twin.result() == other.result()
         options = state.decision().options()

@@ -7,7 +7,7 @@ readings only.
 
 from __future__ import annotations
 
-from deal_model_base import COLOURS, KIND, RENTS, VALUE, Board, Over, Seat, Set
+from rulesets.deal.model_base import COLOURS, KIND, RENTS, VALUE, Board, Over, Seat, Set
 
 UNBUILT = ("Railroad", "Utility")
 
