@@ -33,8 +33,8 @@ from monosim.rulesets.classic.changes import (
 from monosim.rulesets.classic.events import GameWon, Refused, TradeProposed
 from monosim.rulesets.classic.group import group
 from monosim.rulesets.singletonopoly import board as singletonopoly_board
-from monosim.rulesets.singletonopoly.deck import MESSAGES
-from monosim.rulesets.singletonopoly.prompts import MEANING, PROMPTS
+from monosim.rulesets.singletonopoly.board import MESSAGES
+from monosim.rulesets.singletonopoly.screens import MEANING, PROMPTS
 from monosim.rulesets.singletonopoly.transcript import LEAVING, LISTS, PURPOSES
 
 RULESETS = ("classic", "once-around", "singletonopoly")

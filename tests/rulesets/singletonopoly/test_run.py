@@ -40,12 +40,12 @@ def test_lines_left_over_are_an_error_or_with_allow_extra_a_warning(tmp_path: Pa
     strict, lenient = (monosim(*words, *more, cwd=tmp_path) for more in ((), ("--allow-extra",)))
     assert (strict.returncode, lenient.returncode) == (3, 0)
     assert strict.stdout == lenient.stdout
-    assert strict.stderr.startswith(b"monosim: game.dice:2: 2 value(s) of dice left over, the first is 5;")
+    assert strict.stderr.startswith(b"monosim: game.dice:2: 2 values of dice left over, the first is 5;")
     assert lenient.stderr.decode().splitlines() == [
-        "monosim: warning: game.dice:2: 2 value(s) of dice left over, the first is 5;"
+        "monosim: warning: game.dice:2: 2 values of dice left over, the first is 5;"
         " the last one taken was a d6 of a roll for the order",
-        "monosim: warning: game.in:7: 1 line(s) left over, the first is 'more';"
-        " the game took no more input after the prompt 'again'",
+        "monosim: warning: game.in:7: 1 answer left over, the first is 'more';"
+        " the last question was the prompt 'again'",
     ]
 
 
@@ -54,7 +54,7 @@ def test_a_token_that_is_none_is_unusable(tmp_path: Path) -> None:
     words = ("run", "-r", "singletonopoly", "--players", FIRST / "game.in", "--cards", "game.dice")
     done = monosim(*words, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"error[E901]: 'seven' is no value of a die\n  --> game.dice:2:3\n")
+    assert done.stderr.startswith(b"error[E901]: 'seven' is not a value of a die\n  --> game.dice:2:3\n")
 
 
 def test_a_ruleset_without_a_trace_says_so(tmp_path: Path) -> None:

@@ -7,15 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import Case, ScriptError, Table
+from monosim.core import Case, Everyone, Line, ScriptError, Table
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.asking import Game, Telling
-from monosim.rulesets.singletonopoly.board import PROPERTIES
-from monosim.rulesets.singletonopoly.deck import OFF, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import OFF, PROPERTIES, UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import Event
 from monosim.rulesets.singletonopoly.game import take_pass
-from monosim.rulesets.singletonopoly.seats import Console
+from monosim.rulesets.singletonopoly.inputs import Script
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.trace import trace
 
@@ -95,7 +94,7 @@ class Scene:
         """A pass of the current player."""
         self.play(take_pass, self.state.current, typed=typed, dice=dice)
 
-    def told(self, kind: type[E]) -> list[E]:
+    def find(self, kind: type[E]) -> list[E]:
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
@@ -105,7 +104,8 @@ class Scene:
 
 def table_with(typed: str, dice: str) -> Table:
     lines = typed.split("/") if typed else []
-    return Table(Dice([int(value) for value in dice.split()]), [Console("typed", lines)] * 8)
+    script = Script([Line(line, f"typed:{number}") for number, line in enumerate(lines, 1)], "typed")
+    return Table(Dice([int(value) for value in dice.split()]), Everyone(script))
 
 
 def keep_the_law(state: State, between: bool = False) -> None:
@@ -138,7 +138,7 @@ class Played(NamedTuple):
     error: str
     state: State | None
 
-    def told(self, kind: type[E]) -> list[E]:
+    def find(self, kind: type[E]) -> list[E]:
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
@@ -167,7 +167,9 @@ class Watcher:
             seat.finish()
 
 
-def played(lines: Iterable[str] | str, cards: str = "", seed: int = 0, rounds: int | None = None) -> Played:
+def play_script(
+    lines: Iterable[str] | str, cards: str = "", seed: int = 0, rounds: int | None = None
+) -> Played:
     """A game from its script (lines kept apart by /), as far as it goes."""
     typed = lines.split("/") if isinstance(lines, str) else list(lines)
     script = "".join(f"{line}\n" for line in typed).encode("utf-8", "surrogateescape")
@@ -178,22 +180,22 @@ def played(lines: Iterable[str] | str, cards: str = "", seed: int = 0, rounds: i
         contents=contents,
         rounds=None if rounds is None else str(rounds),
     )
-    return watched_game(case)
+    return watch_game(case)
 
 
-def watched_game(case: Case) -> Played:
+def watch_game(case: Case) -> Played:
     rows: list[bytes] = []
     watchers: list[Watcher] = []
     events: list[Event] = []
 
-    def watched(table: Table) -> Table:
+    def watch(table: Table) -> Table:
         watchers.append(Watcher(trace(table, rows.append)))
         chance = watchers[0].table.chance
-        return Table(chance, [watchers[0]] * len(table.seats))
+        return Table(chance, Everyone(watchers[0]))
 
     error = ""
     try:
-        for event in runner.events(singletonopoly, case, watched):
+        for event in runner.events(singletonopoly, case, watch):
             events.append(event)
     except ScriptError as problem:
         error = str(problem)

@@ -6,10 +6,18 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from singletonopoly_table import Played, keep_the_law, played
+from rulesets.singletonopoly.scene import Played, keep_the_law, play_script
 
-from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
-from monosim.rulesets.singletonopoly.deck import GAIN, LOSS, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import (
+    GAIN,
+    HOOD_OF,
+    LOSS,
+    NEIGHBORHOODS,
+    PAWN_PRICE,
+    PRICE,
+    UNPAWN_PRICE,
+    UNSHUFFLED,
+)
 from monosim.rulesets.singletonopoly.events import (
     Bought,
     CardDrawn,
@@ -72,7 +80,7 @@ EXAMPLES = settings(derandomize=True, max_examples=40, deadline=None)
 @given(st.lists(lines, max_size=150), decks, dice)
 def test_any_script_is_played_as_far_as_it_goes(script: list[str], deck: str, rolls: list[int]) -> None:
     players = ["3", "Ann", "Bob", "Cid"]
-    game = played([*players, *script], f"{deck}\n{' '.join(map(str, rolls))}\n")
+    game = play_script([*players, *script], f"{deck}\n{' '.join(map(str, rolls))}\n")
     taken = [row for row in game.rows if "input" in row]
     assert [row["i"] for row in taken] == list(range(len(taken)))
     assert [row["input"] for row in taken] == [*players, *script][: len(taken)]
@@ -91,7 +99,7 @@ def test_plausible_inputs_keep_the_law(seed: int, length: int) -> None:
     script = [
         random.choice([*often, *CODES, "2 3 4 6 8 9 12 13 15", "10 34 5 19 25 38"]) for _ in range(length)
     ]
-    money_is_only_made_by_the_bank(played(["2", "Ann", "Bob", *script], seed=seed))
+    money_is_only_made_by_the_bank(play_script(["2", "Ann", "Bob", *script], seed=seed))
 
 
 def money_is_only_made_by_the_bank(game: Played) -> None:
@@ -104,10 +112,10 @@ def money_is_only_made_by_the_bank(game: Played) -> None:
             assert from_another or isinstance(before, DroppedOut) or event.amount == given_by_bank(before)
         elif isinstance(event, Lost) and not isinstance(after, Gained):
             assert event.amount in taken_by_bank(before)
-    if game.state is not None and len(game.told(GameStarted)) == 1:
+    if game.state is not None and len(game.find(GameStarted)) == 1:
         for player, name in enumerate(game.state.names):
-            gained = sum(event.amount for event in game.told(Gained) if event.name == name)
-            lost = sum(event.amount for event in game.told(Lost) if event.name == name)
+            gained = sum(event.amount for event in game.find(Gained) if event.name == name)
+            lost = sum(event.amount for event in game.find(Lost) if event.name == name)
             if game.state.in_game[player]:
                 assert game.state.money[player] == 4096 + gained - lost
 
@@ -121,7 +129,7 @@ def given_by_bank(reason: Event | None) -> int | None:
         case Pawned():
             return sum(PAWN_PRICE[place] for place in reason.positions)
         case RestaurantsRemoved():
-            return sum(PLACE_OF[street].restaurant_gain for street in reason.positions)
+            return sum(HOOD_OF[street].restaurant_gain for street in reason.positions)
         case RestaurantsSold():
             hood = next(hood for hood in NEIGHBORHOODS if hood.name == reason.neighborhood)
             return reason.number * hood.restaurant_gain
@@ -135,7 +143,7 @@ def taken_by_bank(reason: Event | None) -> tuple[int, ...]:
         case Unpawned():
             return (sum(UNPAWN_PRICE[place] for place in reason.positions),)
         case RestaurantsAdded():
-            return (sum(PLACE_OF[street].restaurant_price for street in reason.positions),)
+            return (sum(HOOD_OF[street].restaurant_price for street in reason.positions),)
         case CardDrawn():
             return (LOSS[reason.card],)
         case MaintenanceDue():

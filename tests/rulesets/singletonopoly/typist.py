@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from singletonopoly_model import Model
-from singletonopoly_model_base import CARDS, Trading
+from rulesets.singletonopoly.model import Model
+from rulesets.singletonopoly.model_base import CARDS, Trading
 
 ODD = (
     "",

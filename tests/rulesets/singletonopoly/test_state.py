@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from singletonopoly_table import ANN, BOB, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
 from monosim.core import IllegalChange
 from monosim.rulesets.singletonopoly.state import State
 
 
-def arranged() -> State:
+def arrange() -> State:
     scene = Scene().own(ANN, 2, 3, 4, restaurants=5).own(ANN, 10, pawned=True).own(ANN, 5)
     return scene.money(100).hold(ANN, 1).state
 
@@ -32,11 +32,11 @@ def arranged() -> State:
 )
 def test_what_is_not_possible_is_refused(change: Callable[[State], object]) -> None:
     with pytest.raises(IllegalChange):
-        change(arranged())
+        change(arrange())
 
 
 def test_what_is_possible_is_worked_out_anew_after_every_change() -> None:
-    state = arranged()
+    state = arrange()
     assert state.possible(ANN) == ((5,), (10,), (), (2, 3, 4))
     state.unpawn(10)
     state.remove_restaurant(3)

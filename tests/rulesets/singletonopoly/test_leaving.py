@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from singletonopoly_table import ANN, BOB, CID, ORDER_OF_THREE, ORDER_OF_TWO, THREE, TWO, Scene, played
+from rulesets.singletonopoly.scene import (
+    ANN,
+    BOB,
+    CID,
+    ORDER_OF_THREE,
+    ORDER_OF_TWO,
+    THREE,
+    TWO,
+    Scene,
+    play_script,
+)
 
 from monosim.rulesets.singletonopoly.events import DroppedOut, GameWon, PlayersShown, TurnStarted
 from monosim.rulesets.singletonopoly.landing import land
 
 
-def test_st_r19_dropping_out_in_the_menu_frees_everything() -> None:
+def test_r19_dropping_out_in_the_menu_frees_everything() -> None:
     scene = Scene().own(ANN, 2, 3, 4, restaurants=3).own(ANN, 10, pawned=True).hold(ANN, 1)
     scene.turn("dr/y")
     state = scene.state
     assert state.money == [0, 4096, 4096]
     assert [owner for owner in state.owner if owner is not None] == []
     assert sum(state.restaurants) + sum(state.pawned) == 0
-    assert scene.told(DroppedOut) == [DroppedOut("Ann", None, False)]
+    assert scene.find(DroppedOut) == [DroppedOut("Ann", None, False)]
 
 
 def test_who_cannot_pay_a_fee_leaves_everything_to_the_owner_as_it_is() -> None:
@@ -30,10 +40,10 @@ def test_who_cannot_pay_a_fee_leaves_everything_to_the_owner_as_it_is() -> None:
 
 def test_a_dropped_player_is_skipped_and_shown_as_out() -> None:
     dice = f"{ORDER_OF_THREE} 4 6 4 6"
-    game = played(f"{THREE}/tt/c/dr/y/c/tt/c/pl", dice)
-    assert [event.name for event in game.told(TurnStarted)] == ["Ann", "Bob", "Cid", "Ann"]
+    game = play_script(f"{THREE}/tt/c/dr/y/c/tt/c/pl", dice)
+    assert [event.name for event in game.find(TurnStarted)] == ["Ann", "Bob", "Cid", "Ann"]
     assert "Bob: out of the game\n" in game.text
-    assert [row[1] for row in game.told(PlayersShown)[0].rows] == [True, False, True]
+    assert [row[1] for row in game.find(PlayersShown)[0].rows] == [True, False, True]
 
 
 def test_freed_properties_can_be_bought_at_full_price() -> None:
@@ -44,8 +54,8 @@ def test_freed_properties_can_be_bought_at_full_price() -> None:
 
 
 def test_the_last_one_in_the_game_wins() -> None:
-    game = played(f"{TWO}/dr/y/n", ORDER_OF_TWO)
-    assert game.told(GameWon) == [GameWon("Bob")]
+    game = play_script(f"{TWO}/dr/y/n", ORDER_OF_TWO)
+    assert game.find(GameWon) == [GameWon("Bob")]
     assert [row.get("winner", "-") for row in game.rows[-2:]] == ["Bob", "-"]
     assert game.last["players"][0]["in"] is False
     assert game.error == ""
@@ -58,12 +68,18 @@ def test_the_game_ends_at_once_also_by_a_fee() -> None:
 
 
 def test_play_again_takes_y_or_n_only() -> None:
-    game = played(f"{TWO}/dr/y/maybe/c/N", ORDER_OF_TWO)
+    game = play_script(f"{TWO}/dr/y/maybe/c/N", ORDER_OF_TWO)
     assert game.text.endswith("(y/n) > maybe\nInvalid input\nWould you like to play again? (y/n) > c\n"
                               "Invalid input\nWould you like to play again? (y/n) > N\n")  # fmt: skip
 
 
 def test_two_of_three_can_drop_out() -> None:
-    game = played(f"{THREE}/dr/y/c/dr/y/n", ORDER_OF_THREE)
-    assert game.told(GameWon) == [GameWon("Cid")]
+    game = play_script(f"{THREE}/dr/y/c/dr/y/n", ORDER_OF_THREE)
+    assert game.find(GameWon) == [GameWon("Cid")]
     assert CID == 2
+
+
+def test_the_game_that_a_fee_ends_keeps_doubles_and_money_as_they_were() -> None:
+    scene = Scene("Ann", "Bob").own(BOB, 37, 40, 41).money(100, 7).stand(ANN, 35)
+    scene.turn("tt/ex", "1 1")
+    assert (scene.state.winner, scene.state.money, scene.state.again) == (BOB, [100, 7], True)

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from singletonopoly_table import Scene, watched_game
+from rulesets.singletonopoly.scene import Scene, watch_game
 
-from monosim.core import Table
+from monosim.core import DecisionSource
 from monosim.play import runner
 from monosim.play.cases import find_all, load
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.events import Asked
-from monosim.rulesets.singletonopoly.menu import before_the_turn
-from monosim.rulesets.singletonopoly.prompts import MEANING, PROMPTS, text_of
+from monosim.rulesets.singletonopoly.game import before_the_turn
+from monosim.rulesets.singletonopoly.screens import MEANING, PROMPTS, text_of
 
 FIXTURES = Path(__file__).parents[3] / "fixtures" / "singletonopoly"
 YES_OR_NO = "y n invalid"
@@ -58,19 +58,29 @@ ACCEPTED = {
 
 
 class Clerk:
-    """Notes what kind of input each prompt gets."""
+    """Notes what kind of input each prompt gets, and what each prompt says."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self) -> None:
         self.noted: set[tuple[str, str]] = set()
+        self.asked: list[Asked] = []
+
+    def seat(self, source: DecisionSource) -> DecisionSource:
+        return Watched(self, source)
+
+
+class Watched:
+    def __init__(self, clerk: Clerk, source: DecisionSource) -> None:
+        self.clerk = clerk
+        self.source = source
 
     def decide(self, decision: Any) -> Any:
-        line = self.table.ask(decision)
-        self.noted.add((decision.prompt, kind_of(decision, line)))
+        line = self.source.decide(decision)
+        self.clerk.asked.append(decision.asked)
+        self.clerk.noted.add((decision.prompt, kind_of(decision, line)))
         return line
 
     def finish(self) -> None:
-        pass
+        self.source.finish()
 
 
 def kind_of(question: Any, line: str) -> str:
@@ -84,19 +94,13 @@ def kind_of(question: Any, line: str) -> str:
 
 
 @cache
-def noted() -> set[tuple[str, str]]:
-    seen: set[tuple[str, str]] = set()
+def clerk() -> Clerk:
+    """One who has watched all the fixtures."""
+    watcher = Clerk()
     for toml in find_all([str(FIXTURES)]):
-        clerks: list[Clerk] = []
-
-        def watched(table: Table, clerks: list[Clerk] = clerks) -> Table:
-            clerks.append(Clerk(table))
-            return table._replace(seats=[clerks[0]] * len(table.seats))
-
-        for _ in runner.events(singletonopoly, load(toml).case, watched):
+        for _ in runner.events(singletonopoly, load(toml).case, lambda table: table.with_seats(watcher.seat)):
             pass
-        seen |= clerks[0].noted
-    return seen
+    return watcher
 
 
 def test_the_prompts_are_those_of_the_trace_format() -> None:
@@ -105,21 +109,30 @@ def test_the_prompts_are_those_of_the_trace_format() -> None:
 
 @pytest.mark.parametrize("prompt", ACCEPTED)
 def test_a_prompt_gets_each_kind_of_input(prompt: str) -> None:
-    assert {kind for asked, kind in noted() if asked == prompt} >= set(ACCEPTED[prompt].split())
+    assert {kind for asked, kind in clerk().noted if asked == prompt} >= set(ACCEPTED[prompt].split())
 
 
 def test_no_prompt_takes_anything_else() -> None:
-    assert {f"{prompt} {kind}" for prompt, kind in noted()} <= {
+    assert {f"{prompt} {kind}" for prompt, kind in clerk().noted} <= {
         f"{prompt} {kind}" for prompt, kinds in ACCEPTED.items() for kind in [*kinds.split(), "other"]
     }
 
 
 @pytest.mark.parametrize("toml", list(find_all([str(FIXTURES)])), ids=lambda toml: Path(toml).parent.name)
 def test_the_law_holds_before_every_input_of_a_fixture(toml: str) -> None:
-    assert watched_game(load(toml).case).error == ""
+    assert watch_game(load(toml).case).error == ""
 
 
-def test_a_prompt_ends_where_the_input_stands() -> None:
+def test_every_prompt_ends_where_the_input_stands() -> None:
+    asked = clerk().asked
+    assert {event.prompt for event in asked} == set(PROMPTS)
+    assert [event for event in asked if not text_of(event).endswith("> ")] == []
+
+
+def test_the_transcript_asks_in_the_words_of_the_prompt() -> None:
     scene = Scene()
     scene.play(before_the_turn, 0, typed="tr/c/dr/n/eg/n/pr/b/tt")
-    assert all(text_of(event).endswith("> ") for event in scene.told(Asked))
+    asked = scene.find(Asked)
+    prompts = ["menu", "partner", "menu", "drop", "menu", "end", "menu", "info", "menu"]
+    assert [event.prompt for event in asked] == prompts
+    assert [scene.text.count(text_of(event)) for event in asked] == [prompts.count(name) for name in prompts]

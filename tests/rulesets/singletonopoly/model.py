@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
-from singletonopoly_model_base import CLUBS, PLACES, STORES, Player, Trading, price, unpawn_price
+from rulesets.singletonopoly.model_base import CLUBS, PLACES, STORES, Player, Trading, price, unpawn_price
 
 DRAW = (7, 14, 22, 28, 35, 39)
 

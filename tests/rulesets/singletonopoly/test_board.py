@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from monosim.rulesets.singletonopoly import board
-from monosim.rulesets.singletonopoly.board import NAMES, NEIGHBORHOODS, PAWN_PRICE, PRICE, UNPAWN_PRICE
-from monosim.rulesets.singletonopoly.deck import MESSAGES, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import (
+    MESSAGES,
+    NAMES,
+    NEIGHBORHOODS,
+    PAWN_PRICE,
+    PRICE,
+    UNPAWN_PRICE,
+    UNSHUFFLED,
+)
 
 # number, price, pawn and adding price, unpawn price, removal gain, starting fee, fees by restaurants
 TABLE = [

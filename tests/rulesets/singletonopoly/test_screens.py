@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from singletonopoly_table import ANN, BOB, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
-from monosim.rulesets.singletonopoly.info import players_shown, see_properties
-from monosim.rulesets.singletonopoly.screens import board, players
+from monosim.rulesets.singletonopoly.asking import see_properties, show_players
+from monosim.rulesets.singletonopoly.screens import describe_board, describe_players
 
 
 def info(scene: Scene, what: str) -> str:
@@ -14,7 +14,7 @@ def info(scene: Scene, what: str) -> str:
 
 
 def test_board_spaces_are_listed_by_position_streets_with_their_neighborhood() -> None:
-    lines = board().splitlines()
+    lines = describe_board().splitlines()
     assert len(lines) == 42
     assert lines[:3] == ["Board spaces", "1: Start", "2: Victoria Street, Vauxhall"]
     assert lines[41] == "41: Norfolk Street, Hampton"
@@ -82,7 +82,7 @@ def test_player_info_mentions_cards_and_vacation_only_if_there_are_any() -> None
     scene.state.go_on_vacation(3)
     scene.state.stay_on_vacation(3)
     scene.state.leave_game(2)
-    assert players(players_shown(scene.state)) == (
+    assert describe_players(show_players(scene.state)) == (
         "Player info\n"
         "Ann: position 1, money $4096\n"
         "Bob: position 17, money $4096, 1 get off Vacation free card, on Vacation, turns spent there: 0\n"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from singletonopoly_table import ANN, BOB, Scene
+from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
-from monosim.rulesets.singletonopoly.estate import pawn, remove_restaurants
 from monosim.rulesets.singletonopoly.events import (
     Asked,
     GaveUp,
@@ -15,9 +14,17 @@ from monosim.rulesets.singletonopoly.events import (
     RestaurantsAdded,
     TradeImpossible,
 )
-from monosim.rulesets.singletonopoly.menu import before_the_turn
-from monosim.rulesets.singletonopoly.money import BY_CHOICE, BY_FORCE, can_pay, gather
-from monosim.rulesets.singletonopoly.upkeep import add_restaurants, unpawn
+from monosim.rulesets.singletonopoly.game import before_the_turn
+from monosim.rulesets.singletonopoly.money import (
+    BY_CHOICE,
+    BY_FORCE,
+    add_restaurants,
+    can_pay,
+    gather,
+    pawn,
+    remove_restaurants,
+    unpawn,
+)
 
 
 def test_pawning_brings_half_the_price_of_each() -> None:
@@ -61,10 +68,10 @@ def test_one_pass_adds_one_restaurant_to_each_street() -> None:
     scene.play(add_restaurants, ANN, typed="2 2 4")
     assert scene.state.restaurants[2:5] == [1, 0, 1]
     assert scene.state.money[ANN] == 4096 - 128
-    assert scene.told(RestaurantsAdded) == [RestaurantsAdded("Ann", (2, 4))]
+    assert scene.find(RestaurantsAdded) == [RestaurantsAdded("Ann", (2, 4))]
 
 
-def test_st_r17_restaurants_need_not_be_added_or_removed_evenly() -> None:
+def test_r17_restaurants_need_not_be_added_or_removed_evenly() -> None:
     scene = Scene().own(ANN, 2, 3, 4)
     for _ in range(5):
         scene.play(add_restaurants, ANN, typed="3")
@@ -85,8 +92,8 @@ def test_removing_brings_half_of_what_was_paid() -> None:
 def test_positions_are_asked_for_until_some_are_valid_and_the_list_is_shown_once(rule: object) -> None:
     scene = Scene().own(ANN, 2, 3, 4, restaurants=1).own(ANN, 10).own(ANN, 5, pawned=True)
     scene.play(rule, ANN, typed="/x/99 1/b")  # type: ignore[arg-type]
-    assert len(scene.told(RefusedPositions)) == 3
-    assert len(scene.told(PropertiesListed)) == 1
+    assert len(scene.find(RefusedPositions)) == 3
+    assert len(scene.find(PropertiesListed)) == 1
     assert scene.state.money[ANN] == 4096
     assert "No valid positions were entered." in scene.text
 
@@ -96,10 +103,10 @@ def test_what_is_chosen_must_be_paid_for_at_once_or_nothing_is_done() -> None:
     scene.play(add_restaurants, ANN, typed="2 3/ex")
     assert scene.state.money[ANN] == 100
     assert scene.state.restaurants[2:5] == [0, 0, 0]
-    assert scene.told(GaveUp) == [GaveUp("Ann", "add")]
+    assert scene.find(GaveUp) == [GaveUp("Ann", "add")]
     scene = Scene().money(281).own(ANN, 10, pawned=True)
     scene.play(unpawn, ANN, typed="10/ex")
-    assert scene.told(GaveUp) == [GaveUp("Ann", "unpawn")]
+    assert scene.find(GaveUp) == [GaveUp("Ann", "unpawn")]
     assert scene.state.pawned[10]
 
 
@@ -119,14 +126,14 @@ def test_the_menu_comes_back_after_an_action() -> None:
 def test_the_money_section_takes_ex_and_tr_and_only_what_is_possible() -> None:
     scene = Scene()
     assert not scene.play(gather, ANN, 5000, BY_CHOICE, typed="pa/rr/up/ar/dr/eg/pr/pl/tt/ex")
-    assert len(scene.told(RefusedInput)) == 9
-    assert scene.told(Asked)[0].options == ("ex", "tr")
+    assert len(scene.find(RefusedInput)) == 9
+    assert scene.find(Asked)[0].options == ("ex", "tr")
 
 
 def test_the_money_section_offers_pawning_and_removing_if_possible() -> None:
     scene = Scene().own(ANN, 2, 3, 4, restaurants=1).own(ANN, 10)
     assert not scene.play(gather, ANN, 9000, BY_CHOICE, typed="pa/10/rr/2 3 4/ex")
-    assert [event.options for event in scene.told(Asked) if event.prompt == "money"] == [
+    assert [event.options for event in scene.find(Asked) if event.prompt == "money"] == [
         ("ex", "tr", "pa", "rr"),
         ("ex", "tr", "rr"),
         ("ex", "tr", "pa"),
@@ -140,7 +147,7 @@ def test_it_ends_by_itself_as_soon_as_the_money_is_there() -> None:
     assert scene.state.money[ANN] == 256
 
 
-def test_st_r20_leaving_by_choice_is_going_back_and_by_force_dropping_out_without_a_question() -> None:
+def test_r20_leaving_by_choice_is_going_back_and_by_force_dropping_out_without_a_question() -> None:
     scene = Scene().money(0)
     assert not scene.play(gather, ANN, 1, BY_CHOICE, typed="ex")
     assert scene.state.in_game[ANN]
@@ -153,7 +160,7 @@ def test_st_r20_leaving_by_choice_is_going_back_and_by_force_dropping_out_withou
 def test_who_has_nothing_must_still_say_so() -> None:
     scene = Scene().money(0, 100)
     assert not scene.play(gather, ANN, 1, BY_FORCE, typed="tr/1/c/ex")
-    assert len(scene.told(TradeImpossible)) == 1
+    assert len(scene.find(TradeImpossible)) == 1
 
 
 def test_a_trade_in_the_money_section_may_not_be_enough() -> None:

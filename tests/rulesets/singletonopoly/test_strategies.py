@@ -6,15 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from singletonopoly_table import ANN, BOB, Scene, watched_game
+from rulesets.singletonopoly.scene import ANN, BOB, Scene, watch_game
 
 from monosim.core import Case, IllegalChoice, Line, Recorder, RecordingChance, SeededChance, Strategy, Table
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
-from monosim.rulesets.singletonopoly.asking import Game
+from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Positions
+from monosim.rulesets.singletonopoly.asking import Game, Items, Question
 from monosim.rulesets.singletonopoly.events import LimitReached, RestaurantsAdded, TradeSide
-from monosim.rulesets.singletonopoly.questions import YES_OR_NO, Choice, Items, Positions, Question
-from monosim.rulesets.singletonopoly.recording import recording
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES, Builder, Cautious, Trader
 from monosim.rulesets.singletonopoly.trace import trace
 
@@ -35,7 +34,7 @@ def case(seed: int, rounds: int = 60, **seats: Any) -> Case:
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_a_game_of_one_strategy_keeps_the_law(strategy: str) -> None:
     for seed in range(2):
-        game = watched_game(case(seed, 20, **dict.fromkeys("ABC", strategy)))
+        game = watch_game(case(seed, 20, **dict.fromkeys("ABC", strategy)))
         assert game.error == ""
 
 
@@ -55,15 +54,15 @@ def test_a_recorded_game_replays_to_the_same_bytes_and_the_same_trace(seed: int)
     chances: list[RecordingChance] = []
     rows: list[bytes] = []
 
-    def watched(table: Table) -> Table:
+    def watch(table: Table) -> Table:
         chances.append(RecordingChance(table.chance))
-        recorders = [Recorder(seat, lines) for seat in table.seats]
-        return trace(Table(chances[0], recorders), rows.append)
+        recorded = table._replace(chance=chances[0]).with_seats(lambda seat: Recorder(seat, lines))
+        return trace(recorded, rows.append)
 
-    played = b"".join(runner.encoded(singletonopoly, runner.events(singletonopoly, case(seed), watched)))
-    files = recording(chances[0].draws, lines)
+    played = b"".join(runner.encoded(singletonopoly, runner.events(singletonopoly, case(seed), watch)))
+    files = singletonopoly.recording(chances[0].draws, lines)
     contents = {"players": files.players.encode(), "cards": files.cards.encode()}
-    again = watched_game(Case(ruleset="singletonopoly", contents=contents, rounds="60"))
+    again = watch_game(Case(ruleset="singletonopoly", contents=contents, rounds="60"))
     assert again.text.encode() == played
     assert again.rows == [json.loads(row) for row in rows]
     assert again.error == ""
@@ -155,14 +154,14 @@ def limit_of(**seats: Any) -> int | None:
     return singletonopoly.read(Case(ruleset="singletonopoly", seats=seats)).rounds
 
 
-def test_st_r31_strategies_alone_have_a_limit_and_people_and_scripts_have_none() -> None:
+def test_r31_strategies_alone_have_a_limit_and_people_and_scripts_have_none() -> None:
     assert limit_of(A="builder", B="my_module:Mine") == 1000
     assert limit_of(A="builder", B="script") is None
     assert limit_of(A="builder", B=Stubborn()) is None
     assert singletonopoly.read(Case(contents={"players": b"2"})).rounds is None
 
 
-def test_st_r31_a_game_that_would_not_end_is_ended_and_says_so() -> None:
+def test_r31_a_game_that_would_not_end_is_ended_and_says_so() -> None:
     endless = Case(ruleset="singletonopoly", seed=1, seats={"A": "builder", "B": "builder"})
     *_, last, _, _ = runner.events(singletonopoly, endless)
     assert isinstance(last, LimitReached)
