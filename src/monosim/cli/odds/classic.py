@@ -13,7 +13,7 @@ from monosim.cli.simulate.classic_tally import simulated
 from monosim.cli.terminal import color_option, say
 from monosim.core import Case
 from monosim.rulesets import classic
-from monosim.rulesets.classic.seats import STRATEGIES
+from monosim.rulesets.classic.files import STRATEGIES
 from monosim.study.statistics import wilson
 
 VERSION = 1

@@ -15,8 +15,8 @@ from monosim.cli.inputs import pairs
 from monosim.cli.simulate.classic_tally import Games, simulated
 from monosim.cli.terminal import color_option, say, write_file
 from monosim.core import Case
-from monosim.rulesets.classic.outcome import Outcome
-from monosim.rulesets.classic.seats import STRATEGIES
+from monosim.rulesets.classic.ends import Outcome
+from monosim.rulesets.classic.files import STRATEGIES
 from monosim.study.statistics import wilson
 
 VERSION = 1

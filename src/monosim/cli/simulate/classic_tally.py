@@ -11,19 +11,17 @@ from monosim.cli.progress import progress
 from monosim.core import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
-from monosim.rulesets.classic.changes import (
+from monosim.rulesets.classic.ends import Outcome, outcome
+from monosim.rulesets.classic.files import Setup
+from monosim.rulesets.classic.state.changes import GroupOfChanges
+from monosim.rulesets.classic.state.changes.buildings import (
     BuildHotel,
     BuildHouse,
-    BuyProperty,
-    ChangePosition,
     DemolishHotel,
     DemolishHouse,
-    SendToJail,
-    TransferMoney,
 )
-from monosim.rulesets.classic.group import GroupOfChanges
-from monosim.rulesets.classic.inputs import Setup
-from monosim.rulesets.classic.outcome import Outcome, outcome
+from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
+from monosim.rulesets.classic.state.changes.jail import SendToJail
 from monosim.study.pool import chunks
 from monosim.study.workers import in_processes
 

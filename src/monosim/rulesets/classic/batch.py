@@ -8,8 +8,8 @@ from typing import Any
 from monosim.core import Case, Table
 from monosim.rulesets.classic import chance, seats
 from monosim.rulesets.classic import play as by_the_rules
-from monosim.rulesets.classic.inputs import Setup, read
-from monosim.rulesets.classic.outcome import Outcome, outcome
+from monosim.rulesets.classic.ends import Outcome, outcome
+from monosim.rulesets.classic.files import Setup, read
 from monosim.study.games import (
     Chunk,
     Column,
