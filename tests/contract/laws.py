@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from monosim.core import Case, Decision, InputError, ProblematicInput, Recorder, Script, Table
+from monosim.core import Case, Decision, Everyone, InputError, Line, ProblematicInput, Recorder, Script, Table
 from monosim.core.decision import A
 from monosim.play import jsonl, runner
 from monosim.play.cases import CaseFile
@@ -108,10 +108,9 @@ class Examiner(Recorder):
 def replays_from_recorded_answers(case: Case) -> None:
     ruleset, setup = find(case.ruleset), setup_of(case)
     table = runner.table_for(ruleset, setup, case)
-    recorders = [Examiner(seat) for seat in table.seats]
-    events, _ = exhausted(ruleset, setup, table._replace(seats=recorders))
-    scripts = [Script(recorder.lines) for recorder in recorders]
-    again = runner.table_for(ruleset, setup, case)._replace(seats=scripts)
+    lines: list[Line] = []
+    events, _ = exhausted(ruleset, setup, table.with_seats(lambda seat: Examiner(seat, lines)))
+    again = runner.table_for(ruleset, setup, case)._replace(seats=Everyone(Script(lines)))
     replayed, _ = exhausted(ruleset, setup, again)
     assert typed(replayed) == typed(events)
 

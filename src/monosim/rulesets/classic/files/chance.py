@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from operator import methodcaller
 from typing import NamedTuple
 
 from monosim.core import Drawn, Kind, Line, Place, Problem, Recording, ScriptError, SeededChance, stream
@@ -16,6 +17,7 @@ DICE = "dice"
 FACE_OF_BYTE = bytes(1 + byte % 6 for byte in range(256))
 UNFAIR = bytes(range(252, 256))
 """What SeededChance drops too: with these, four faces would come more often than the others."""
+FAIR_FACES = methodcaller("translate", FACE_OF_BYTE, UNFAIR)
 DICE_A_LINE = 20
 
 
@@ -25,9 +27,7 @@ class SeededTable:
     def __init__(self, seed: int) -> None:
         seeded = SeededChance(seed)
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
-        self._faces = chain.from_iterable(
-            block.translate(FACE_OF_BYTE, UNFAIR) for block in stream(seed, f"/{DICE}")
-        )
+        self._faces = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
         self.roll = zip(self._faces, self._faces, strict=True).__next__
         """Both dice at once; the same as two of `below`."""
 
