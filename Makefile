@@ -45,9 +45,10 @@ lockstep: $(VENV)/.dev
 	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
 
 # Whole games of classic, of every mix of strategies, each audited from its log.
-SEED ?= 0
+CLASSIC_GAMES ?= 10000
+CLASSIC_SEED ?= 0
 classic: $(VENV)/.dev
-	PYTHONPATH=tests $(BIN)/python tests/classic_run.py $(N) $(SEED)
+	$(BIN)/python tools/classic_games.py $(CLASSIC_GAMES) $(CLASSIC_SEED)
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

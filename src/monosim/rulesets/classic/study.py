@@ -8,17 +8,9 @@ from typing import Any, ClassVar
 
 from monosim.report import tables
 from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
-from monosim.rulesets.classic.changes import (
-    BuildHotel,
-    BuildHouse,
-    BuyProperty,
-    ChangePosition,
-    DemolishHotel,
-    DemolishHouse,
-    SendToJail,
-    TransferMoney,
-)
-from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
+from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
+from monosim.rulesets.classic.state.changes.jail import SendToJail
 from monosim.study import Report, Series, Tell, simulation
 from monosim.study.games import Ending
 
@@ -110,10 +102,10 @@ class SquareTally:
     def buy(self, bought: BuyProperty) -> None:
         self.invested[bought.deed] += bought.price
 
-    def build(self, built: BuildHouse | BuildHotel) -> None:
+    def build(self, built: buildings.BuildHouse | buildings.BuildHotel) -> None:
         self.invested[built.deed] += HOUSE_COST[built.deed]
 
-    def demolish(self, sold: DemolishHouse | DemolishHotel) -> None:
+    def demolish(self, sold: buildings.DemolishHouse | buildings.DemolishHotel) -> None:
         self.invested[sold.deed] -= REFUND[sold.deed]
 
     COUNTS: ClassVar[dict[type, Callable[[Any, Any], None]]] = {
@@ -121,10 +113,10 @@ class SquareTally:
         SendToJail: land_in_jail,
         TransferMoney: pay,
         BuyProperty: buy,
-        BuildHouse: build,
-        BuildHotel: build,
-        DemolishHouse: demolish,
-        DemolishHotel: demolish,
+        buildings.BuildHouse: build,
+        buildings.BuildHotel: build,
+        buildings.DemolishHouse: demolish,
+        buildings.DemolishHotel: demolish,
     }
 
     def squares(self) -> Iterator[dict[str, Any]]:

@@ -5,33 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any, assert_never
 
-from monosim.rulesets.classic.board import GROUPS, HOTEL, HOUSE_COST, LIFT, MORTGAGE, NAME, REFUND, SALARY
-from monosim.rulesets.classic.cards import DECK_NAMES, TITLES
-from monosim.rulesets.classic.changes import (
-    AddJailCard,
-    BuildHotel,
-    BuildHouse,
-    BuyProperty,
-    Change,
-    ChangePosition,
-    DecrementJailMoves,
-    DemolishHotel,
-    DemolishHouse,
-    DrawCard,
-    Eliminate,
-    LeaveJail,
-    Mortgage,
-    RollDice,
-    SellDown,
-    SendToJail,
-    SetCurrentPlayer,
-    TransferJailCard,
-    TransferMoney,
-    TransferProperty,
-    Unmortgage,
-    UseJailCard,
+from monosim.rulesets.classic.board import (
+    DECK_NAMES,
+    GROUPS,
+    HOTEL,
+    HOUSE_COST,
+    LIFT,
+    MORTGAGE,
+    NAME,
+    REFUND,
+    SALARY,
+    TITLES,
 )
-from monosim.rulesets.classic.changes.money import BANK, POT
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,
@@ -47,7 +32,36 @@ from monosim.rulesets.classic.events import (
     TradeDeclined,
     TradeProposed,
 )
-from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.state.changes import Change, GroupOfChanges
+from monosim.rulesets.classic.state.changes.buildings import (
+    BuildHotel,
+    BuildHouse,
+    DemolishHotel,
+    DemolishHouse,
+    Eliminate,
+    SellDown,
+)
+from monosim.rulesets.classic.state.changes.everyday import (
+    BANK,
+    POT,
+    BuyProperty,
+    ChangePosition,
+    Mortgage,
+    RollDice,
+    SetCurrentPlayer,
+    TransferMoney,
+    TransferProperty,
+    Unmortgage,
+)
+from monosim.rulesets.classic.state.changes.jail import (
+    AddJailCard,
+    DecrementJailMoves,
+    DrawCard,
+    LeaveJail,
+    SendToJail,
+    TransferJailCard,
+    UseJailCard,
+)
 
 INDENT = "  "
 SUBJECT = re.compile("Player [0-9] ")
