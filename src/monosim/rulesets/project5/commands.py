@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,23 +13,26 @@ from monosim.cli.inputs import pairs
 from monosim.cli.terminal import color_option, complain, say, write_file
 from monosim.core import Case, InputError, Problem, UnusableInput
 from monosim.core.diagnostics import ENGINE
-from monosim.report import check_plot
-from monosim.report.tables import json_text
-from monosim.rulesets.project5 import sweep as sweeping
 from monosim.rulesets.project5.inputs import read
 from monosim.rulesets.project5.reader import Thresholds
-from monosim.rulesets.project5.sweep import Sweep
-from monosim.study.plan import values_of, whole_values_of
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.sweep import Sweep
+
+# What a sweep needs is imported when one is made: the command line looks here also for its list of commands.
 
 
-def _span(read_values: Callable[[str], tuple[str, ...]]) -> Any:
-    def callback(_: click.Context, __: click.Parameter, text: str) -> tuple[str, ...]:
-        try:
-            return read_values(text)
-        except ValueError as error:
-            raise click.BadParameter(str(error)) from None
+def _values(text: str, *, whole: bool = False) -> tuple[str, ...]:
+    from monosim.study import plan
 
-    return callback
+    try:
+        return plan.whole_values_of(text) if whole else plan.values_of(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+
+
+def _span(whole: bool) -> Callable[[click.Context, click.Parameter, str], tuple[str, ...]]:
+    return lambda _, __, text: _values(text, whole=whole)
 
 
 def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tuple[Thresholds, ...]:
@@ -37,12 +40,9 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
     field: list[Thresholds] = []
     for text in texts:
         theta_p, comma, theta_h = text.partition(",")
-        try:
-            if not comma:
-                raise ValueError(f"{text!r} is not of the form THETA_P,THETA_H")
-            values = product(values_of(theta_p), whole_values_of(theta_h))
-        except ValueError as error:
-            raise click.BadParameter(str(error)) from None
+        if not comma:
+            raise click.BadParameter(f"{text!r} is not of the form THETA_P,THETA_H")
+        values = product(_values(theta_p), _values(theta_h, whole=True))
         field += [Thresholds(float(p), int(h)) for p, h in values]
     return tuple(field)
 
@@ -59,7 +59,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
     default="1:3:0.25",
     show_default=True,
     metavar="LOW:HIGH:STEP",
-    callback=_span(values_of),
+    callback=_span(whole=False),
     help="The thresholds to buy that are tried.",
 )
 @click.option(
@@ -67,7 +67,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
     default="1000:5000:500",
     show_default=True,
     metavar="LOW:HIGH:STEP",
-    callback=_span(whole_values_of),
+    callback=_span(whole=True),
     help="The thresholds to build that are tried.",
 )
 @click.option(
@@ -94,9 +94,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--plot", metavar="FILE", type=click.Path(), help="Draw a heat map as .png or .svg.")
 @color_option
-def command(
-    csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any
-) -> None:  # fmt: skip
+def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any) -> None:
     """Try every pair of thresholds of Project 5 against a field of opponents.
 
     \b
@@ -107,6 +105,10 @@ def command(
 
     The k-th game of each pair has the same opponents, seat and cards, so that pairs are compared alike.
     """
+    from monosim.report import check_plot
+    from monosim.report.tables import json_text
+    from monosim.rulesets.project5 import sweep as sweeping
+
     if plot:
         check_plot(plot)
     sweep = sweep_from(**inputs)
@@ -127,6 +129,8 @@ def sweep_from(
     board: str, cards: str, players: int, rounds: int, theta_p: tuple[str, ...], theta_h: tuple[str, ...],
     against: tuple[Thresholds, ...], games: int, shuffle: bool, seed: int, readings: dict[str, str],
 ) -> Sweep:  # fmt: skip
+    from monosim.rulesets.project5.sweep import Sweep, supports
+
     contents = {"players": b"1 1000\n" * players}
     try:
         setup = read(Case(board=board, cards=cards, rounds=str(rounds), readings=readings, contents=contents))
@@ -134,7 +138,7 @@ def sweep_from(
         raise UnusableInput(error.problems) from None
     tried = tuple(Thresholds(float(p), int(h)) for p, h in product(theta_p, theta_h))
     sweep = Sweep(setup, theta_p, theta_h, against or tried, games, seed, shuffle)
-    reason = sweeping.supports(sweep)
+    reason = supports(sweep)
     if reason is not None:
         raise UnusableInput([Problem(ENGINE, f"this cannot be swept: {reason}")])
     return sweep
