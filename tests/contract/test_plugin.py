@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from contract import laws
 from contract.imports import out_of_bounds
+from contract.plugin_wheel import FIXTURES, NAMES, PLUGIN, monosim
 
 from monosim.core import UnusableInput
 from monosim.core.abilities import ABILITIES
@@ -20,52 +17,7 @@ from monosim.play import runner
 from monosim.play.cases import CaseFile, find_all, load
 from monosim.rulesets import find, names
 
-PLUGIN = Path(__file__).parent / "plugin"
-NAMES = ("coinflip", "callers", "race")
-# Hidden, so that `monosim golden check` at the root does not run cases of a ruleset that is not installed.
-FIXTURES = PLUGIN / ".fixtures"
 CASES = {name: tuple(map(load, find_all([str(FIXTURES / name)]))) for name in NAMES}
-
-
-def wheel(directory: Path) -> Path:
-    """What a build of the plug-in makes, without a build tool that would have to be downloaded."""
-    project = tomllib.loads((PLUGIN / "pyproject.toml").read_text())["project"]
-    name, version = project["name"].replace("-", "_"), project["version"]
-    groups = project["entry-points"].items()
-    points = "".join(
-        f"[{group}]\n" + "".join(f"{key} = {value}\n" for key, value in entries.items())
-        for group, entries in groups
-    )
-    info = f"{name}-{version}.dist-info"
-    path = directory / f"{name}-{version}-py3-none-any.whl"
-    with ZipFile(path, "w") as archive:
-        for module in PLUGIN.glob("*.py"):
-            archive.write(module, module.name)
-        archive.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-        archive.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-        archive.writestr(f"{info}/entry_points.txt", points)
-        archive.writestr(f"{info}/RECORD", "")
-    return path
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("site")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    offline = ["install", "--no-index", "--no-deps", "--no-cache-dir", "--target", str(target)]
-    built = wheel(tmp_path_factory.mktemp("wheel"))
-    subprocess.run([*pip, *offline, str(built)], check=True, capture_output=True)
-    return target
-
-
-@pytest.fixture
-def importable(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(installed)
-
-
-def monosim(path: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "monosim", *words]
-    return subprocess.run(command, capture_output=True, env={**os.environ, "PYTHONPATH": str(path)})
 
 
 def test_the_command_plays_it(installed: Path) -> None:
