@@ -125,9 +125,8 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     from monosim.core.abilities import Abilities  # a run has no use for it
     from monosim.rulesets import find, names
 
-    engines = [Abilities(find(name)).fast for name in names()]
-    notes = [engine.version_note() for engine in engines if hasattr(engine, "version_note")]
-    click.echo("\n".join([f"monosim, version {__version__}", *notes]))
+    notes = [getattr(Abilities(find(name)).fast, "version_note", None) for name in names()]
+    click.echo("\n".join([f"monosim, version {__version__}", *(note() for note in notes if note)]))
     context.exit()
 
 

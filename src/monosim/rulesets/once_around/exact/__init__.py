@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import Case
 from monosim.report import cannot_show
+from monosim.rulesets.once_around.exact import text
 from monosim.rulesets.once_around.exact.chain import Chain
 from monosim.rulesets.once_around.exact.equations import Number, TooSlow
 from monosim.rulesets.once_around.exact.moments import Moments, moments
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 VERSION = 1
 MOST_ROLLS = 200  # expected; a longer round takes minutes to follow
 WITHOUT_NUMPY = "The probability of each total needs numpy: pip install 'monosim[exact]'"
-QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 0.999)
 
 
 class Solution(NamedTuple):
@@ -44,14 +44,10 @@ class Solution(NamedTuple):
         return self.distribution
 
     def text(self) -> str:
-        from monosim.rulesets.once_around.exact.text import text_of
-
-        return text_of(self)
+        return text.text_of(self)
 
     def csv(self) -> str:
-        from monosim.rulesets.once_around.exact.text import csv_of
-
-        return csv_of(self.demand_distribution())
+        return text.csv_of(self.demand_distribution())
 
     def plot(self, path: str) -> bytes:
         from monosim.rulesets.once_around.plots import distribution_plot
@@ -103,17 +99,9 @@ def _find_distribution(chain: Chain, found: Moments, tell: Tell) -> tuple[Distri
         return None, str(error)
 
 
-def decimal(value: Number, digits: int) -> str:
-    """Rounded from the fraction itself, halves to even."""
-    if isinstance(value, float):
-        return f"{value:.{digits}f}"
-    scaled = round(value * 10**digits)
-    return f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}"
-
-
 def _value(value: Number, error: float, digits: int) -> dict[str, Any]:
     exactly = str(value) if isinstance(value, Fraction) else None
-    return {"decimal": decimal(value, digits), "fraction": exactly, "error": error}
+    return {"decimal": text.decimal(value, digits), "fraction": exactly, "error": error}
 
 
 def _distribution_record(distribution: Distribution | None) -> dict[str, Any] | None:
@@ -123,6 +111,6 @@ def _distribution_record(distribution: Distribution | None) -> dict[str, Any] | 
         "missing": distribution.error,
         "least": distribution.totals[0],
         "mode": distribution.mode,
-        "quantiles": {str(q): distribution.quantile(q) for q in QUANTILES},
+        "quantiles": {str(q): distribution.quantile(q) for q in text.QUANTILES},
         "totals": list(zip(distribution.totals, distribution.probabilities, strict=True)),
     }

@@ -8,12 +8,14 @@ from itertools import accumulate
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from monosim.rulesets.once_around.exact import QUANTILES, Solution, decimal
+from monosim.rulesets.once_around.exact.equations import Number
 from monosim.study.statistics import bin_width, binned
 
 if TYPE_CHECKING:
+    from monosim.rulesets.once_around.exact import Solution
     from monosim.rulesets.once_around.exact.distribution import Distribution
 
+QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 0.999)
 LONGEST_FRACTION = 250
 BINS = 16
 BAR = 40
@@ -72,6 +74,14 @@ def histogram(distribution: Distribution) -> Iterator[str]:
 def bin_name(index: int, width: int) -> str:
     end = "or more" if index == BINS else f"to {(index + 1) * width - 1}"
     return f"{index * width:>8} {end:<10}"
+
+
+def decimal(value: Number, digits: int) -> str:
+    """Rounded from the fraction itself, halves to even."""
+    if isinstance(value, float):
+        return f"{value:.{digits}f}"
+    scaled = round(value * 10**digits)
+    return f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}"
 
 
 def csv_of(distribution: Distribution) -> str:
