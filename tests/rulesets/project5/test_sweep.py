@@ -12,7 +12,7 @@ from command import SAMPLE_1, monosim
 
 from monosim.api import run
 from monosim.rulesets.project5.commands import sweep_from
-from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.inputs import Thresholds
 from monosim.rulesets.project5.sweep import Cell, csv_lines, describe, encounter, text_of
 
 INPUTS = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt")

@@ -13,8 +13,7 @@ from monosim.cli.inputs import pairs
 from monosim.cli.terminal import color_option, complain, say, write_file
 from monosim.core import Case, InputError, Problem, UnusableInput
 from monosim.core.diagnostics import ENGINE
-from monosim.rulesets.project5.inputs import read
-from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.inputs import Thresholds, read
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.sweep import Sweep

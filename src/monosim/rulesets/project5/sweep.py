@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from monosim.core import SeededChance
 from monosim.report import tables
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.study.tally import mean_record, share_record
 
 VERSION = 1

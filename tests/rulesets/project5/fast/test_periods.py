@@ -15,8 +15,8 @@ import monosim.rulesets.project5.fast.periods as fast
 from monosim.core import InputError, UnusableInput
 from monosim.play.cases import find_all, load
 from monosim.rulesets import project5
-from monosim.rulesets.project5 import tutor
 from monosim.rulesets.project5.fast import flat as project5_flat
+from monosim.rulesets.project5.tutor import tutor
 
 SOURCES = (Path(project5_flat.__file__), Path(fast.__file__))
 PLANTED = (

@@ -12,8 +12,7 @@ from monosim.rulesets.project5.batch import axes
 from monosim.rulesets.project5.batch.axes import KEYS, read_axes, seats_of
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import play_to_end
-from monosim.rulesets.project5.inputs import Setup, read
-from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study import games
 from monosim.study.games import Chunk, Column
 from monosim.study.plan import BatchPlan, File, bad_plan

@@ -17,8 +17,7 @@ from monosim.rulesets.project5.events import Event, GameStarted
 from monosim.rulesets.project5.fast.flat import Flat, Stretch
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.readings import OPEN
-from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.rules import OPEN, Rules
 from monosim.rulesets.project5.state import State
 
 LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
@@ -57,7 +56,9 @@ def play_to_end(setup: Setup) -> tuple[State, int]:
     """The final state, and how many rounds led there."""
     flat = Flat(setup, tell=False)
     rounds = sum(stretch.rounds * stretch.times for stretch, _ in _stretches(setup, flat))
-    return flat.state(), rounds
+    state = flat.state()
+    state.round = rounds
+    return state, rounds
 
 
 def summary(setup: Setup) -> bytes:
