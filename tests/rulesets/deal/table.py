@@ -13,7 +13,7 @@ from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, COUNT, Group
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.savefile import find_faults, miscounted, places, write_save
+from monosim.rulesets.deal.savefile import find_faults, places, write_save
 
 Cards = Sequence[int]
 Sets = Sequence[tuple[Any, ...]]
@@ -117,6 +117,11 @@ def played(case: Case) -> Played:
         except StopIteration as end:
             table.finish()
             return lawful(Played([json.loads(jsonl.line_of(event)) for event in events[1:]], end.value))
+
+
+def miscounted(position: Position) -> bool:
+    """Whether the position has lost count of its full sets."""
+    return position.full != [len(position.full_sets(seat)) for seat in range(position.players)]
 
 
 def lawful(game: Played) -> Played:

@@ -1,4 +1,4 @@
-"""The acceptance cases that follow straight from seed 001, A1 to A15, and four more, X1 to X4."""
+"""The acceptance cases that follow straight from the rule sheet, A1 to A15, and four more, X1 to X4."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a12_a_house_for_railroads_is_banked() -> None:
 
 
 def test_a13_an_old_save_that_contradicts_itself_names_the_card() -> None:
-    """As the file that comes with the seed's program: its list has 35, its hand 37."""
+    """As the file that comes with the rule sheet's program: its list has 35, its hand 37."""
     text = "-1\n35 101 -1\n37 -1\n101 -1\n0\n0 0 1\n-1\n-1\n0\n0 0 0\n"
     sheet = open_sheet("file1.txt", "")
     assert read_legacy(sheet, text, Rules(), lenient=False) is None
@@ -106,7 +106,7 @@ def test_a14_the_last_utility_wins_at_once() -> None:
 
 
 def test_a15_drawn_cards_come_from_the_top_and_money_goes_to_the_banks() -> None:
-    """As a run of the seed's program from a save of two seats, with 58 74 and 40 76 on top."""
+    """As a run of the rule sheet's program from a save of two seats, with 58 74 and 40 76 on top."""
     save = start([[101, 102], [96, 97]], top=(58, 74, 40, 76))
     moves = ["P0 move 101", "P0 move 102", "P0 move 58", "P1 move 96", "P1 move 97", "P1 move 40"]
     game = turn(save, *moves, turns=2)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from command import FIXTURES, GOLDEN, monosim
-from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, case_of, start
+from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, case_of, miscounted, start
 
 from monosim.core import Case, Outcome, SeededChance
 from monosim.play import jsonl, runner
@@ -22,7 +22,7 @@ from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.players import POLICIES
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.savefile import find_faults, miscounted, places, write_save
+from monosim.rulesets.deal.savefile import find_faults, places, write_save
 from monosim.rulesets.deal.script import write_script
 
 EXAMPLE = FIXTURES / "deal" / "example"

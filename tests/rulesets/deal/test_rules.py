@@ -358,7 +358,7 @@ def test_a_third_set_in_somebody_elses_turn_wins_at_the_next_turn_start() -> Non
 
 
 def test_a_set_with_a_house_is_full_by_its_cards_alone() -> None:
-    """The seed's program counts buildings as cards of the set."""
+    """The rule sheet's program counts buildings as cards of the set."""
     game = turn(start([[45]], sets=[[("Red", (43, 44))]]), "P0 move 45")
     assert game.of("place")[0]["full"] is True
 

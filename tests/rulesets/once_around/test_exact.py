@@ -17,11 +17,10 @@ from monosim.rulesets.once_around.exact.distribution import Distribution, TooWid
 from monosim.rulesets.once_around.exact.equations import TooSlow, elimination, iteration
 from monosim.rulesets.once_around.exact.moments import Moments, moments
 from monosim.rulesets.once_around.exact.text import decimal
-from monosim.rulesets.once_around.game import land, move
+from monosim.rulesets.once_around.game import State, land, move
 from monosim.rulesets.once_around.inputs import Setup
 from monosim.rulesets.once_around.many_rounds import Rounds
 from monosim.rulesets.once_around.rules import roll_two
-from monosim.rulesets.once_around.state import State
 from monosim.study.statistics import sample_of
 
 Key: TypeAlias = tuple[int, int, tuple[int, ...], tuple[int, ...]]

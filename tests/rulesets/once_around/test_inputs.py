@@ -11,7 +11,7 @@ from rulesets.once_around.games import events, setup
 from monosim.core import Case, ScriptError, UnusableInput
 from monosim.rulesets.once_around.board import STANDARD
 from monosim.rulesets.once_around.inputs import read, standard_board
-from monosim.rulesets.once_around.kinds import KINDS
+from monosim.rulesets.once_around.problem_kinds import KINDS
 
 WALL = "go 200 Go\njail Jail\n" + "go-to-jail Trap\n" * 12 + "property 1 End\n"
 LITTLE = "go 200 Go\nparking A\nparking B\nchance C\nchance-card c pay 1 One\n"

@@ -69,16 +69,16 @@ def _deck() -> Iterator[Card]:
     for name, count, value in _PROPERTIES:
         yield from [Card("property", name, value, (COLOUR_OF[name],))] * count
     for name, count, value in _WILDCARDS:
-        yield from [Card("wild2", f"{name} wild", value, _printed(name))] * count
+        yield from [Card("wild2", f"{name} wild", value, _colours_of(name))] * count
     yield from [Card("wild", "any-colour wild", 0)] * 2
     for name in _RENTS:
-        yield from [Card("rent", f"{name} rent", 1, _printed(name))] * 2
+        yield from [Card("rent", f"{name} rent", 1, _colours_of(name))] * 2
     yield from [Card("wild-rent", "any-colour rent", 3)] * 3
     for value, count in _MONEY:
         yield from [Card("money", f"${value}M", value)] * count
 
 
-def _printed(name: str) -> tuple[int, ...]:
+def _colours_of(name: str) -> tuple[int, ...]:
     return tuple(COLOUR_OF[colour] for colour in name.split("/"))
 
 

@@ -50,12 +50,8 @@ def ask_set(seat: int, kind: str, groups: Sequence[Group]) -> Course[Group]:
     return next(group for group in groups if group.cards[0] == first)
 
 
-def text_of(kind: str, option: int) -> str:
-    """How scripts and people write an option."""
-    return _WORDS.get(kind, {}).get(option) or str(option)
-
-
 def texts_of(kind: str, options: Sequence[int]) -> tuple[str, ...]:
+    """How scripts and people write the options."""
     words = _WORDS.get(kind)
     if words is None:
         return tuple(map(str, options))
@@ -215,7 +211,8 @@ class Decision(NamedTuple):
     def question(self) -> str:
         return f"P{self.seat} {self.kind}: {', '.join(self.choices)}"
 
-    __str__ = question
+    def __str__(self) -> str:
+        return self.question()
 
     def refusal(self, option: str) -> str:
         return f'P{self.seat} {self.kind} "{option}" is not legal; legal: {", ".join(self.choices)}'

@@ -34,10 +34,10 @@ class Shuffling(NamedTuple):
 
     def after(self, earlier: Sequence[int]) -> Shuffler:
         """On a stream of its own, where the first shuffle and the earlier ones are over."""
-        return self.by(_Later(self.seed, earlier))
+        return self.by(_LaterStream(self.seed, earlier))
 
 
-class _Later:
+class _LaterStream:
     """The deck's stream behind the first shuffle and some others; most games never come to need it."""
 
     def __init__(self, seed: int, earlier: Sequence[int]) -> None:
@@ -61,7 +61,7 @@ class _Later:
 
 def stream_after_deal(seed: int) -> Chance:
     """What reshuffles a deck that was read: it draws as if that had been drawn from the stream too."""
-    return _Later(seed, ())
+    return _LaterStream(seed, ())
 
 
 # Deck files

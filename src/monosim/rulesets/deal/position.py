@@ -64,7 +64,8 @@ class Position:
         twin.banks = [bank[:] for bank in self.banks]
         twin.lands = [[group.copy() for group in land] for land in self.lands]
         twin.full = self.full[:]
-        twin.doubles, twin.ending, twin.shuffles = self.doubles[:], self.ending, self.shuffles[:]
+        twin.doubles, twin.ending = self.doubles[:], self.ending
+        twin.shuffles, twin.short_draws = self.shuffles[:], self.short_draws
         return twin
 
     # Turns
@@ -212,8 +213,8 @@ class Position:
         return doubles
 
     def hand_over(self, payer: int, cards: Iterable[int]) -> bool:
-        """Cards leave the payer's bank and land; they are nowhere until they are received. Whether the
-        land has changed."""
+        """Cards leave the payer's bank and land, and are nowhere until they are received. The answer is
+        whether the land has changed."""
         bank, from_land = self.banks[payer], False
         for card in cards:
             if card in bank:

@@ -177,11 +177,6 @@ def find_faults(position: Position) -> Iterator[Fault]:
     yield from _faults_of_places(position)
 
 
-def miscounted(position: Position) -> bool:
-    """Whether the position has lost count of its full sets."""
-    return position.full != [len(position.full_sets(seat)) for seat in range(position.players)]
-
-
 def places(position: Position) -> Iterator[int]:
     """Every card, as often as it is somewhere."""
     yield from position.pile

@@ -16,7 +16,7 @@ def shrewd(view: View, kind: str, options: Sequence[str]) -> str:
 
 
 def progress(estate: Estate) -> float:
-    """How much a set is worth to whoever owns it: full sets win, and almost full ones nearly so."""
+    """How much a set is worth to its owner: full sets win, and almost full ones nearly so."""
     share = len(estate.cards) / estate.size
     buildings = (estate.house is not None) + (estate.hotel is not None)
     return 10 * share * share + estate.rent / 4 + 3 * estate.is_full + buildings
@@ -164,7 +164,7 @@ def use(view: View, options: Sequence[str]) -> str:
 
 
 def target(view: View, options: Sequence[str]) -> str:
-    """Whoever is nearest to winning, and can pay."""
+    """The seat that is nearest to winning, and can pay."""
     return max(options, key=lambda seat: (sum(map(progress, view.land(int(seat)))), view.worth(int(seat))))
 
 

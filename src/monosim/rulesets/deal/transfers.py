@@ -38,7 +38,7 @@ def place_in_colour(position: Position, seat: int, card: int, colours: Sequence[
 
 
 def place_wild(position: Position, seat: int, card: int) -> Course[None]:
-    """It joins a set that has room; without one it goes to the hand, for it starts none."""
+    """It joins a set that has room. Without such a set it goes to the hand, for it cannot start one."""
     groups = position.open_sets(seat)
     if position.rules.wild_starts_sets():
         yield from start_or_join(position, seat, card, groups)
@@ -152,7 +152,7 @@ def uncover(position: Position, payer: int, card: int, options: list[int]) -> No
 # Rent cards
 
 
-def rent(position: Position, card: int) -> Steps:
+def play_rent(position: Position, card: int) -> Steps:
     """One set is charged, or the card is banked. The card has left the hand."""
     groups = chargeable(position, card)
     if groups:

@@ -6,7 +6,7 @@ from monosim.rulesets.deal import cards, events
 from monosim.rulesets.deal.actions import act
 from monosim.rulesets.deal.decisions import NONE, Course, Steps, ask
 from monosim.rulesets.deal.position import HAND, Position
-from monosim.rulesets.deal.transfers import place, rent
+from monosim.rulesets.deal.transfers import place, play_rent
 
 MOVES = 3
 DRAWN_PER_TURN = 2
@@ -87,7 +87,7 @@ def play(position: Position, card: int) -> Steps:
         return act(position, card)
     if card < cards.FIRST_RENT:
         return place(position, position.seat, card)
-    return rent(position, card)
+    return play_rent(position, card)
 
 
 def discard_to_seven(position: Position) -> Course[None]:

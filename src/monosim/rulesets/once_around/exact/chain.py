@@ -14,9 +14,8 @@ from typing import NamedTuple, TypeVar
 
 from monosim.rulesets.once_around.board import DECKS, Board, Card
 from monosim.rulesets.once_around.events import CardDrawn, Event, RailroadPaid
-from monosim.rulesets.once_around.game import land, move
+from monosim.rulesets.once_around.game import State, land, move
 from monosim.rulesets.once_around.rules import Dice, Rules
-from monosim.rulesets.once_around.state import State
 
 T = TypeVar("T")
 

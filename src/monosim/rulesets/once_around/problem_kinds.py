@@ -6,11 +6,11 @@ from monosim.core import Kind
 from monosim.rulesets.once_around.board import EFFECTS, NUMBERED, PLAIN
 
 _FORMAT = "docs/rulesets/once-around.md describes the file"
-_CARDS = 'seed 004, "Here are the Chance cards available"'
-_TABLES = 'seed 004, "pay some number of credits based on the rules for that space"'
-_GO = 'seed 004, "At the start of the bonus round, the player\'s token is at Go"'
-_END = 'seed 004, "Steps 2 and 3 are repeated until the player passes Go"'
-_DICE = 'seed 004, "Two six-sided dice are rolled"'
+_CARDS = 'the pay table, "Here are the Chance cards available"'
+_TABLES = 'the pay table, "pay some number of credits based on the rules for that space"'
+_GO = 'the pay table, "At the start of the bonus round, the player\'s token is at Go"'
+_END = 'the pay table, "Steps 2 and 3 are repeated until the player passes Go"'
+_DICE = 'the pay table, "Two six-sided dice are rolled"'
 
 UNKNOWN_KIND = Kind(
     "E801",
@@ -58,14 +58,14 @@ NO_CARDS = Kind(
     "refused",
     "a space draws from an empty deck",
     _CARDS,
-    "add a chance-card or a chest-card, or take the space away",
-    "Whoever lands on Chance or Community Chest draws a card, so there must be one.",
+    "add a chance-card or a chest-card, or remove the space",
+    "A token that lands on Chance or Community Chest draws a card, so there must be one.",
 )
 NOWHERE = Kind(
     "E807",
     "refused",
     "a move leads nowhere",
-    'seed 004, "The player token moves directly to Just Visiting/In Jail"',
+    'the pay table, "The player token moves directly to Just Visiting/In Jail"',
     "give the board one space of the kind jail; let no card lead back to Go or behind it",
     "Go To Jail and a card that sends to jail need one jail on the board. A card that moves the token back"
     " must not reach Go from any space on which it may be drawn (R9).",
@@ -105,7 +105,7 @@ ENCODING = Kind(
 NOT_A_DRAW = Kind(
     "E821",
     "refused",
-    "a word of the cards file is no die and no draw",
+    "a word of the cards file is neither a die nor a draw",
     _DICE,
     "write dice as 1 to 6, draws as `chance NAME` and `chest NAME`",
     "A cards file has everything random in the order of its use; `#` begins a comment.",
@@ -139,7 +139,7 @@ PLAYERS = Kind(
     "refused",
     "Once Around has no players to choose",
     "",
-    "leave PLAYERS and --seat away",
+    "omit PLAYERS and --seat",
     "Nobody decides anything in this bonus: there are only dice and cards.",
 )
 
