@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from monosim.rulesets.singletonopoly.answers import (
-    BACK,
-    Choice,
-    Number,
-    Positions,
-    normalise,
-    parse_integer,
-    trim,
-)
+from monosim.rulesets.singletonopoly import answers
 
 
 @pytest.mark.parametrize(
     "line", ["tt", "  Tt  ", "TT", "\ttt\t", "\xa0tt\xa0", "\u2003tT\u3000", "tt\r", "\x1ftt"]
 )
 def test_blanks_around_an_input_and_capitals_do_not_matter(line: str) -> None:
-    assert Choice(("tt",)).value(line) == "tt"
+    assert answers.Choice(("tt",)).value(line) == "tt"
 
 
 def test_a_next_line_character_is_no_blank() -> None:
-    assert trim("\x85tt") == "\x85tt"
+    assert answers.trim("\x85tt") == "\x85tt"
 
 
 def test_names_are_trimmed_but_keep_their_case_and_inner_blanks() -> None:
-    assert trim(" \tAnn  Lee\xa0") == "Ann  Lee"
-    assert normalise(" Ann ") == "ann"
+    assert answers.trim(" \tAnn  Lee\xa0") == "Ann  Lee"
+    assert answers.normalise(" Ann ") == "ann"
 
 
 @pytest.mark.parametrize(
@@ -46,7 +38,7 @@ def test_names_are_trimmed_but_keep_their_case_and_inner_blanks() -> None:
     ],
 )
 def test_r22_an_integer_may_have_a_sign_and_leading_zeros(text: str, value: int) -> None:
-    assert parse_integer(text) == value
+    assert answers.parse_integer(text) == value
 
 
 @pytest.mark.parametrize(
@@ -69,7 +61,7 @@ def test_r22_an_integer_may_have_a_sign_and_leading_zeros(text: str, value: int)
     ],
 )
 def test_anything_else_is_no_integer(text: str) -> None:
-    assert parse_integer(text) is None
+    assert answers.parse_integer(text) is None
 
 
 @pytest.mark.parametrize(
@@ -93,20 +85,20 @@ def test_anything_else_is_no_integer(text: str) -> None:
 def test_positions_are_split_at_spaces_and_what_is_not_offered_is_ignored(
     line: str, value: tuple[int, ...] | None
 ) -> None:
-    assert Positions((2, 3, 4)).value(line) == value
+    assert answers.Positions((2, 3, 4)).value(line) == value
 
 
 def test_positions_come_in_property_order() -> None:
-    assert Positions((10, 5, 2)).value("2 5 10") == (10, 5, 2)
+    assert answers.Positions((10, 5, 2)).value("2 5 10") == (10, 5, 2)
 
 
 def test_an_amount_is_from_0_to_all_or_back() -> None:
-    shape = Number(0, 100, (BACK,))
+    shape = answers.Number(0, 100, (answers.BACK,))
     assert [shape.value(line) for line in ("0", "100", "101", "-1", "b", "B ", "x", "")] == [
         0, 100, None, None, -1, -1, None, None,
     ]  # fmt: skip
 
 
 def test_a_number_has_no_way_back() -> None:
-    assert Number(1, 100).value("b") is None
-    assert Number(1, 100).value("0") is None
+    assert answers.Number(1, 100).value("b") is None
+    assert answers.Number(1, 100).value("0") is None

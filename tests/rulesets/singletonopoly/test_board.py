@@ -5,15 +5,6 @@ from __future__ import annotations
 import pytest
 
 from monosim.rulesets.singletonopoly import board
-from monosim.rulesets.singletonopoly.board import (
-    MESSAGES,
-    NAMES,
-    NEIGHBORHOODS,
-    PAWN_PRICE,
-    PRICE,
-    UNPAWN_PRICE,
-    UNSHUFFLED,
-)
 
 # number, price, pawn and adding price, unpawn price, removal gain, starting fee, fees by restaurants
 TABLE = [
@@ -29,42 +20,42 @@ TABLE = [
 
 
 def test_the_board_has_41_spaces_of_the_manual_s_kinds() -> None:
-    spaces = NAMES[1:]
+    spaces = board.NAMES[1:]
     assert len(spaces) == board.SPACES == 41
-    assert [place for place, name in enumerate(NAMES) if name == board.DRAW] == [7, 14, 22, 28, 35, 39]
-    assert [place for place, name in enumerate(NAMES) if name == board.BREAK_TIME] == [11, 30]
-    assert (NAMES[1], NAMES[17], NAMES[31]) == ("Start", "Vacation", "Go On Vacation")
+    assert [place for place, name in enumerate(board.NAMES) if name == board.DRAW] == [7, 14, 22, 28, 35, 39]
+    assert [place for place, name in enumerate(board.NAMES) if name == board.BREAK_TIME] == [11, 30]
+    assert (board.NAMES[1], board.NAMES[17], board.NAMES[31]) == ("Start", "Vacation", "Go On Vacation")
     assert len(board.PROPERTIES) == len(set(board.PROPERTIES)) == 30
 
 
 def test_a_property_list_has_stores_then_clubs_then_streets_by_position() -> None:
     assert board.PROPERTIES[:6] == (10, 34, 5, 19, 25, 38)
     assert list(board.STREETS) == sorted(board.STREETS)
-    assert [NAMES[place] for place in board.STORES] == ["Newton Super Store", "Leibniz Super Store"]
+    assert [board.NAMES[place] for place in board.STORES] == ["Newton Super Store", "Leibniz Super Store"]
     clubs = ["Granby", "Monett", "Neosho", "Aurora"]
-    assert [NAMES[place] for place in board.CLUBS] == [f"{club} Golf Club" for club in clubs]
+    assert [board.NAMES[place] for place in board.CLUBS] == [f"{club} Golf Club" for club in clubs]
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row[0] for row in TABLE])
 def test_a_neighborhood_costs_what_the_manual_s_table_says(row: tuple[object, ...]) -> None:
-    hood = next(hood for hood in NEIGHBORHOODS if hood.name == row[0])
+    hood = next(hood for hood in board.NEIGHBORHOODS if hood.name == row[0])
     for street in hood.streets:
         assert (
-            hood.name, PRICE[street], PAWN_PRICE[street], UNPAWN_PRICE[street], hood.restaurant_gain,
-            hood.starting_fee, tuple(hood.fee(number) for number in range(6)),
+            hood.name, board.PRICE[street], board.PAWN_PRICE[street], board.UNPAWN_PRICE[street],
+            hood.restaurant_gain, hood.starting_fee, tuple(hood.fee(number) for number in range(6)),
         ) == row  # fmt: skip
     assert hood.restaurant_price == row[2]
 
 
 def test_stores_and_clubs_cost_512_and_256_and_282() -> None:
     for place in (*board.STORES, *board.CLUBS):
-        assert (PRICE[place], PAWN_PRICE[place], UNPAWN_PRICE[place]) == (512, 256, 282)
+        assert (board.PRICE[place], board.PAWN_PRICE[place], board.UNPAWN_PRICE[place]) == (512, 256, 282)
 
 
 def test_the_deck_has_18_cards_two_of_them_twice() -> None:
-    assert len(UNSHUFFLED) == 18
-    assert [code for code in MESSAGES if UNSHUFFLED.count(code) == 2] == ["OFF", "VAC"]
-    assert " ".join(UNSHUFFLED) == (
+    assert len(board.UNSHUFFLED) == 18
+    assert [code for code in board.MESSAGES if board.UNSHUFFLED.count(code) == 2] == ["OFF", "VAC"]
+    assert " ".join(board.UNSHUFFLED) == (
         "G128 G256 L128 L256 GET32 GIVE32 M32 M64 F4 B4 F8 B8 LAGOS KNUTH OFF OFF VAC VAC"
     )
 

@@ -8,34 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rulesets.singletonopoly.scene import Played, keep_the_law, play_script
 
-from monosim.rulesets.singletonopoly.board import (
-    GAIN,
-    HOOD_OF,
-    LOSS,
-    NEIGHBORHOODS,
-    PAWN_PRICE,
-    PRICE,
-    UNPAWN_PRICE,
-    UNSHUFFLED,
-)
-from monosim.rulesets.singletonopoly.events import (
-    Bought,
-    CardDrawn,
-    DroppedOut,
-    Entered,
-    Event,
-    Gained,
-    GameStarted,
-    Lost,
-    MadeRevolution,
-    MaintenanceDue,
-    MoneyGathered,
-    Pawned,
-    RestaurantsAdded,
-    RestaurantsRemoved,
-    RestaurantsSold,
-    Unpawned,
-)
+from monosim.rulesets.singletonopoly import board
+from monosim.rulesets.singletonopoly import events as e
 
 CODES = [
     "tt",
@@ -71,7 +45,7 @@ CODES = [
 odd = st.text(alphabet=st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=6)
 spots = st.lists(st.integers(0, 42), max_size=12).map(lambda numbers: " ".join(map(str, numbers)))
 lines = st.one_of(st.sampled_from(CODES), st.sampled_from(["tt", "y", "c"]), spots, odd)
-decks = st.permutations(UNSHUFFLED).map(lambda codes: " ".join(["deck", *codes]))
+decks = st.permutations(board.UNSHUFFLED).map(lambda codes: " ".join(["deck", *codes]))
 dice = st.lists(st.integers(1, 6), min_size=6, max_size=200)
 EXAMPLES = settings(derandomize=True, max_examples=40, deadline=None)
 
@@ -107,49 +81,49 @@ def money_is_only_made_by_the_bank(game: Played) -> None:
     for before, event, after in zip(
         [None, *game.events], game.events, [*game.events[1:], None], strict=False
     ):
-        if isinstance(event, Gained):
-            from_another = isinstance(before, Lost) and before.amount == event.amount
-            assert from_another or isinstance(before, DroppedOut) or event.amount == given_by_bank(before)
-        elif isinstance(event, Lost) and not isinstance(after, Gained):
+        if isinstance(event, e.Gained):
+            from_another = isinstance(before, e.Lost) and before.amount == event.amount
+            assert from_another or isinstance(before, e.DroppedOut) or event.amount == given_by_bank(before)
+        elif isinstance(event, e.Lost) and not isinstance(after, e.Gained):
             assert event.amount in taken_by_bank(before)
-    if game.state is not None and len(game.find(GameStarted)) == 1:
+    if game.state is not None and len(game.find(e.GameStarted)) == 1:
         for player, name in enumerate(game.state.names):
-            gained = sum(event.amount for event in game.find(Gained) if event.name == name)
-            lost = sum(event.amount for event in game.find(Lost) if event.name == name)
+            gained = sum(event.amount for event in game.find(e.Gained) if event.name == name)
+            lost = sum(event.amount for event in game.find(e.Lost) if event.name == name)
             if game.state.in_game[player]:
                 assert game.state.money[player] == 4096 + gained - lost
 
 
-def given_by_bank(reason: Event | None) -> int | None:
+def given_by_bank(reason: e.Event | None) -> int | None:
     match reason:
-        case MadeRevolution():
+        case e.MadeRevolution():
             return 512
-        case CardDrawn():
-            return GAIN[reason.card]
-        case Pawned():
-            return sum(PAWN_PRICE[place] for place in reason.positions)
-        case RestaurantsRemoved():
-            return sum(HOOD_OF[street].restaurant_gain for street in reason.positions)
-        case RestaurantsSold():
-            hood = next(hood for hood in NEIGHBORHOODS if hood.name == reason.neighborhood)
+        case e.CardDrawn():
+            return board.GAIN[reason.card]
+        case e.Pawned():
+            return sum(board.PAWN_PRICE[place] for place in reason.positions)
+        case e.RestaurantsRemoved():
+            return sum(board.HOOD_OF[street].restaurant_gain for street in reason.positions)
+        case e.RestaurantsSold():
+            hood = next(hood for hood in board.NEIGHBORHOODS if hood.name == reason.neighborhood)
             return reason.number * hood.restaurant_gain
     return None
 
 
-def taken_by_bank(reason: Event | None) -> tuple[int, ...]:
+def taken_by_bank(reason: e.Event | None) -> tuple[int, ...]:
     match reason:
-        case Bought():
-            return (PRICE[reason.position],)
-        case Unpawned():
-            return (sum(UNPAWN_PRICE[place] for place in reason.positions),)
-        case RestaurantsAdded():
-            return (sum(HOOD_OF[street].restaurant_price for street in reason.positions),)
-        case CardDrawn():
-            return (LOSS[reason.card],)
-        case MaintenanceDue():
+        case e.Bought():
+            return (board.PRICE[reason.position],)
+        case e.Unpawned():
+            return (sum(board.UNPAWN_PRICE[place] for place in reason.positions),)
+        case e.RestaurantsAdded():
+            return (sum(board.HOOD_OF[street].restaurant_price for street in reason.positions),)
+        case e.CardDrawn():
+            return (board.LOSS[reason.card],)
+        case e.MaintenanceDue():
             return (reason.rate * reason.restaurants,)
-        case MoneyGathered():
+        case e.MoneyGathered():
             return (reason.needed,)
-        case Entered():
+        case e.Entered():
             return (128,)  # to get off Vacation
     return ()

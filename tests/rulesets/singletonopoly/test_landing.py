@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 from rulesets.singletonopoly.scene import ANN, BOB, Scene
 
-from monosim.rulesets.singletonopoly.events import (
-    Bought,
-    FeeDue,
-    FeeSpared,
-    GaveUp,
-    Landed,
-    MoneyGathered,
-    RefusedInput,
-    RolledForFee,
-)
+from monosim.rulesets.singletonopoly import events as e
 from monosim.rulesets.singletonopoly.landing import land
 
 
@@ -27,8 +18,8 @@ def test_an_unowned_property_can_be_bought() -> None:
     scene = land_on(Scene(), 41, "maybe/ Y ")
     assert scene.state.owner[41] == ANN
     assert scene.state.money[ANN] == 4096 - 1024
-    assert scene.find(Bought) == [Bought("Ann", 41)]
-    assert len(scene.find(RefusedInput)) == 1
+    assert scene.find(e.Bought) == [e.Bought("Ann", 41)]
+    assert len(scene.find(e.RefusedInput)) == 1
 
 
 def test_money_that_just_suffices_suffices_and_0_is_no_reason_to_leave() -> None:
@@ -46,27 +37,27 @@ def test_buying_without_the_money_leads_to_the_money_section_and_buys_at_once() 
     scene = land_on(Scene().money(300).own(ANN, 10), 5, "y/pa/10")
     assert scene.state.owner[5] == ANN
     assert scene.state.money[ANN] == 300 + 256 - 512
-    assert scene.find(MoneyGathered) == [MoneyGathered("Ann", 512)]
+    assert scene.find(e.MoneyGathered) == [e.MoneyGathered("Ann", 512)]
 
 
 def test_giving_up_the_purchase_is_not_asked_about_again() -> None:
     scene = land_on(Scene().money(300).own(ANN, 2), 5, "y/pa/2/ex")
     assert scene.state.owner[5] is None
     assert scene.state.money[ANN] == 364
-    assert scene.find(GaveUp) == [GaveUp("Ann", "buy")]
+    assert scene.find(e.GaveUp) == [e.GaveUp("Ann", "buy")]
 
 
 @pytest.mark.parametrize("pawned", [False, True])
 def test_one_s_own_property_has_no_effect_even_if_pawned(pawned: bool) -> None:
     scene = land_on(Scene().own(ANN, 5, pawned=pawned), 5)
     assert scene.state.money[ANN] == 4096
-    assert scene.find(FeeSpared) == [FeeSpared("Ann", "Ann", 5)]
+    assert scene.find(e.FeeSpared) == [e.FeeSpared("Ann", "Ann", 5)]
 
 
 def test_a_pawned_property_costs_nothing() -> None:
     scene = land_on(Scene().own(BOB, 10, pawned=True), 10)
     assert scene.state.money[:2] == [4096, 4096]
-    assert scene.find(FeeSpared) == [FeeSpared("Ann", "Bob", 10)]
+    assert scene.find(e.FeeSpared) == [e.FeeSpared("Ann", "Bob", 10)]
 
 
 @pytest.mark.parametrize(("streets", "fee"), [((2,), 16), ((2, 3), 16), ((2, 3, 4), 32)])
@@ -86,7 +77,7 @@ def test_restaurants_raise_the_fee_of_their_street_only(restaurants: int) -> Non
     land_on(scene, 37)
     assert scene.state.money[BOB] == 4096 + 128 * (2 * restaurants + 2)
     land_on(scene, 40)
-    assert scene.find(FeeDue) == [FeeDue("Ann", "Bob", 40, 0, 256)]
+    assert scene.find(e.FeeDue) == [e.FeeDue("Ann", "Bob", 40, 0, 256)]
 
 
 def test_r18_pawned_streets_still_count_for_the_others() -> None:
@@ -114,7 +105,7 @@ def test_r13_a_super_store_costs_a_fresh_roll_times_8_or_16(other: int | None, f
         scene.own(other, 34)
     land_on(scene, 10, dice="3 4")
     assert scene.state.money[BOB] == 4096 + fee
-    assert scene.find(RolledForFee)[0][1:3] == (3, 4)
+    assert scene.find(e.RolledForFee)[0][1:3] == (3, 4)
 
 
 @pytest.mark.parametrize(("store", "other"), [(10, 34), (34, 10)])
@@ -150,4 +141,4 @@ def test_r24_the_fee_and_its_owner_are_settled_before_the_money_section() -> Non
 
 
 def test_every_arrival_is_announced() -> None:
-    assert land_on(Scene(), 30).find(Landed) == [Landed("Ann", 30)]
+    assert land_on(Scene(), 30).find(e.Landed) == [e.Landed("Ann", 30)]

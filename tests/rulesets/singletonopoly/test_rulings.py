@@ -18,16 +18,7 @@ from rulesets.singletonopoly.scene import (
 )
 
 from monosim.rulesets import singletonopoly
-from monosim.rulesets.singletonopoly.events import (
-    DroppedOut,
-    Landed,
-    LeftOut,
-    LimitReached,
-    Lost,
-    PlayersOrdered,
-    RestaurantsAdded,
-    TurnStarted,
-)
+from monosim.rulesets.singletonopoly import events as e
 from monosim.rulesets.singletonopoly.landing import draw_card, land
 from monosim.rulesets.singletonopoly.money import add_restaurants, unpawn
 
@@ -36,7 +27,7 @@ def test_r01_whoever_drops_out_after_doubles_gets_no_other_pass() -> None:
     """In the Money Getting Section, and in the menu of a pass that doubles gave."""
     dice = f"{ORDER_OF_THREE} 2 3 5 5 2 5 1 4 4 6"
     game = play_script(f"{THREE}/tt/y/c/tt/c/dr/y/c/tt/n/c/tt/c", dice)
-    assert [event.name for event in game.find(TurnStarted)] == ["Ann", "Bob", "Bob", "Cid", "Ann", "Cid"]
+    assert [event.name for event in game.find(e.TurnStarted)] == ["Ann", "Bob", "Bob", "Cid", "Ann", "Cid"]
     assert [row["doubles"] for row in game.rows if row["prompt"] == "continue"] == [0, 1, 0, 0, 0]
     scene = Scene().own(BOB, 5).money(0)
     scene.state.doubles, scene.state.again = 1, True
@@ -65,8 +56,8 @@ def test_r03_a_street_that_cannot_have_a_restaurant_any_more_is_left_out_and_not
     scene.play(add_restaurants, ANN, typed="2 3/pa/3")
     assert scene.state.restaurants[2:5] == [1, 0, 0]
     assert scene.state.money[ANN] == 100 + 64 - 64
-    assert scene.find(LeftOut) == [LeftOut("Ann", "add", (3,), True)]
-    assert scene.find(RestaurantsAdded) == [RestaurantsAdded("Ann", (2,))]
+    assert scene.find(e.LeftOut) == [e.LeftOut("Ann", "add", (3,), True)]
+    assert scene.find(e.RestaurantsAdded) == [e.RestaurantsAdded("Ann", (2,))]
 
 
 def test_r03_if_nothing_is_left_nothing_is_done_and_a_line_says_so() -> None:
@@ -84,21 +75,21 @@ def test_r04_a_property_that_was_traded_away_is_not_unpawned() -> None:
     scene.play(unpawn, ANN, typed="10 34/tr/1/500/y/10/y/y")
     assert (scene.state.pawned[10], scene.state.pawned[34]) == (True, False)
     assert scene.state.money[:2] == [600 - 282, 3596]
-    assert scene.find(LeftOut) == [LeftOut("Ann", "unpawn", (10,), True)]
+    assert scene.find(e.LeftOut) == [e.LeftOut("Ann", "unpawn", (10,), True)]
 
 
 def test_r03_the_money_needed_is_settled_on_entering_the_money_section() -> None:
     """One street less would be cheap enough, but the section goes on for both."""
     scene = Scene().money(100).own(ANN, 2, 3, 4).own(ANN, 10)
     scene.play(add_restaurants, ANN, typed="2 3/tr/1/5/y/2/n/ex/tr/c/pa/2")
-    assert scene.find(Lost) == [Lost("Ann", 64, 100)]
+    assert scene.find(e.Lost) == [e.Lost("Ann", 64, 100)]
 
 
 def test_r05_a_default_name_that_is_taken_moves_on_to_the_next_number() -> None:
     game = play_script("3/Player 2/Player 3/", "6 6 5 5 4 4")
-    assert game.find(PlayersOrdered)[0].names == ("Player 2", "Player 3", "Player 4")
+    assert game.find(e.PlayersOrdered)[0].names == ("Player 2", "Player 3", "Player 4")
     game = play_script("3/Player 3//", "6 6 5 5 4 4")
-    assert game.find(PlayersOrdered)[0].names == ("Player 3", "Player 2", "Player 4")
+    assert game.find(e.PlayersOrdered)[0].names == ("Player 3", "Player 2", "Player 4")
 
 
 def test_r06_the_off_cards_of_a_dropped_player_leave_the_game() -> None:
@@ -116,14 +107,14 @@ def test_r07_the_final_drop_out_changes_nothing_else() -> None:
     assert state.money == [60, 4096]
     assert (state.estate(ANN), state.restaurants[2], state.off_cards[ANN]) == ([2, 3, 4], 1, 1)
     assert (state.doubles, state.again) == (1, True)
-    assert scene.find(DroppedOut) == [DroppedOut("Ann", "Bob", True)]
+    assert scene.find(e.DroppedOut) == [e.DroppedOut("Ann", "Bob", True)]
 
 
 def test_r08_a_round_is_over_when_everybody_in_the_game_has_finished_a_turn() -> None:
     dice = f"{ORDER_OF_THREE} 5 5 2 4 4 6 4 6"
     game = play_script(f"{THREE}/tt/c/tt/c/tt/c/tt/n", dice, rounds=1)
     assert game.error == ""
-    assert game.find(LimitReached)[0].rounds == 1
+    assert game.find(e.LimitReached)[0].rounds == 1
     assert [row["prompt"] for row in game.rows[-3:]] == ["menu", "again", "again"]
     assert game.rows[-2]["winner"] is None
     assert (game.rows[-2]["cur"], game.last["cur"]) == ("Cid", "Cid")
@@ -150,7 +141,7 @@ def test_r10_a_card_is_at_the_bottom_before_its_effect() -> None:
     scene.state.position[ANN] = 14
     telling = scene.play(land, ANN, typed="n")
     assert telling is None
-    assert [event.position for event in scene.find(Landed)] == [14, 22, 26]
+    assert [event.position for event in scene.find(e.Landed)] == [14, 22, 26]
     assert list(scene.state.deck)[-2:] == ["F8", "F4"]
 
 

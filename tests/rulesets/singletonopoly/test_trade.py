@@ -5,20 +5,7 @@ from __future__ import annotations
 import pytest
 from rulesets.singletonopoly.scene import ANN, BOB, CID, Scene
 
-from monosim.rulesets.singletonopoly.events import (
-    Asked,
-    OffCardsGiven,
-    PlayersShown,
-    PropertiesGiven,
-    PropertiesShown,
-    RefusedInput,
-    RefusedPositions,
-    RestaurantsSold,
-    TradeDenied,
-    TradeImpossible,
-    TradeSide,
-    TradeStarted,
-)
+from monosim.rulesets.singletonopoly import events as e
 from monosim.rulesets.singletonopoly.trade import trade
 
 
@@ -28,7 +15,7 @@ def make_trade(scene: Scene, typed: str, needs_money: bool = False) -> Scene:
 
 
 def prompts(scene: Scene) -> list[str]:
-    return [event.prompt for event in scene.find(Asked)]
+    return [event.prompt for event in scene.find(e.Asked)]
 
 
 def scene_with_everything() -> Scene:
@@ -45,7 +32,7 @@ def test_a_partner_is_chosen_by_number_in_play_order() -> None:
 @pytest.mark.parametrize("line", ["0", "3", "01", "+1", "1 ", "x", ""])
 def test_a_partner_number_is_exact(line: str) -> None:
     scene = make_trade(Scene(), f"{line}/c")
-    assert len(scene.find(RefusedInput)) == (0 if line == "1 " else 1)
+    assert len(scene.find(e.RefusedInput)) == (0 if line == "1 " else 1)
 
 
 def test_who_has_dropped_out_is_no_partner() -> None:
@@ -57,15 +44,15 @@ def test_who_has_dropped_out_is_no_partner() -> None:
 
 def test_info_and_cancelling_at_the_start() -> None:
     scene = make_trade(Scene().own(ANN, 5), "pr/by/b/pl/c")
-    assert scene.find(PropertiesShown)[0].name == "Ann"
-    assert len(scene.find(PlayersShown)) == 1
-    assert len(scene.find(TradeStarted)) == 1
+    assert scene.find(e.PropertiesShown)[0].name == "Ann"
+    assert len(scene.find(e.PlayersShown)) == 1
+    assert len(scene.find(e.TradeStarted)) == 1
 
 
 def test_with_nothing_but_money_trading_starts_anew() -> None:
     scene = make_trade(Scene().own(CID, 5), "1/2/n/n/c")
-    assert scene.find(TradeImpossible) == [TradeImpossible("Ann", "Bob", False)]
-    assert len(scene.find(TradeStarted)) == 2
+    assert scene.find(e.TradeImpossible) == [e.TradeImpossible("Ann", "Bob", False)]
+    assert len(scene.find(e.TradeStarted)) == 2
 
 
 def test_an_off_card_is_enough_to_trade() -> None:
@@ -76,7 +63,7 @@ def test_an_off_card_is_enough_to_trade() -> None:
 
 def test_who_needs_money_cannot_trade_with_who_has_none() -> None:
     scene = make_trade(Scene().money(5, 0).own(ANN, 5), "1/c", needs_money=True)
-    assert scene.find(TradeImpossible) == [TradeImpossible("Ann", "Bob", True)]
+    assert scene.find(e.TradeImpossible) == [e.TradeImpossible("Ann", "Bob", True)]
 
 
 def test_all_the_prompts_of_wanting_and_offering() -> None:
@@ -103,8 +90,8 @@ def test_what_is_invalid_is_asked_again() -> None:
         scene_with_everything(), "1/x/y/x/4097/-1/3/x/y/x//5/x/y/x/2/0/x/y/x/10/x/n/x/pr/b/pl/y/x/pr/b/pl/y"
     )
     assert scene.state.money[:2] == [4099, 4093]
-    assert len(scene.find(RefusedPositions)) == 3
-    assert len(scene.find(RefusedInput)) == 12
+    assert len(scene.find(e.RefusedPositions)) == 3
+    assert len(scene.find(e.RefusedInput)) == 12
 
 
 def test_money_goes_one_way_only() -> None:
@@ -121,14 +108,14 @@ def test_money_that_is_not_wanted_after_all_can_be_offered() -> None:
 def test_off_cards_go_one_way_only() -> None:
     scene = make_trade(Scene().hold(ANN, 1).hold(BOB, 1), "1/n/y/1/y/5/y/y")
     assert "offer-cards" not in prompts(scene)
-    assert scene.find(OffCardsGiven) == [OffCardsGiven("Bob", "Ann", 1)]
+    assert scene.find(e.OffCardsGiven) == [e.OffCardsGiven("Bob", "Ann", 1)]
 
 
 def test_properties_may_go_both_ways() -> None:
     scene = make_trade(Scene().own(ANN, 10).own(BOB, 5), "1/n/y/5/n/y/10/y/y")
-    assert scene.find(PropertiesGiven) == [
-        PropertiesGiven("Ann", "Bob", (10,)),
-        PropertiesGiven("Bob", "Ann", (5,)),
+    assert scene.find(e.PropertiesGiven) == [
+        e.PropertiesGiven("Ann", "Bob", (10,)),
+        e.PropertiesGiven("Bob", "Ann", (5,)),
     ]
 
 
@@ -159,19 +146,19 @@ def test_r25_needing_money_the_amount_is_asked_at_once_and_must_be_at_least_1() 
 
 def test_the_initiator_may_deny_and_start_anew_or_leave() -> None:
     scene = make_trade(Scene().own(ANN, 10), "1/y/5/y/10/n/x/st/1/y/6/y/10/n/ex")
-    assert len(scene.find(TradeStarted)) == 2
+    assert len(scene.find(e.TradeStarted)) == 2
     assert scene.state.owner[10] == ANN
 
 
 def test_the_trade_is_shown_again_after_info_and_after_invalid_input() -> None:
     scene = make_trade(Scene().own(ANN, 10), "1/y/5/y/10/pl/x/pr/b/n/ex")
-    assert len(scene.find(TradeSide)) == 8
+    assert len(scene.find(e.TradeSide)) == 8
 
 
 def test_the_partner_may_deny_and_sees_own_properties() -> None:
     scene = make_trade(Scene().own(ANN, 10).own(BOB, 5), "1/y/5/n/y/10/y/pr/by/b/n")
-    assert scene.find(TradeDenied) == [TradeDenied("Bob")]
-    assert [event.name for event in scene.find(PropertiesShown) if event.what == "by"] == ["Bob"]
+    assert scene.find(e.TradeDenied) == [e.TradeDenied("Bob")]
+    assert [event.name for event in scene.find(e.PropertiesShown) if event.what == "by"] == ["Bob"]
     assert scene.state.owner[10] == ANN
 
 
@@ -180,7 +167,7 @@ def test_giving_one_street_sells_the_restaurants_of_the_whole_neighborhood() -> 
     for street, number in ((37, 5), (40, 1)):
         scene.state.restaurants[street] = number
     make_trade(scene, "1/y/10/y/41/y/y")
-    assert scene.find(RestaurantsSold) == [RestaurantsSold("Ann", "Hampton", 6)]
+    assert scene.find(e.RestaurantsSold) == [e.RestaurantsSold("Ann", "Hampton", 6)]
     assert scene.state.money[:2] == [4096 + 10 + 6 * 256, 4086]
     assert sum(scene.state.restaurants) == 0
 
@@ -201,7 +188,7 @@ def test_the_money_of_the_offer_moves_before_restaurants_are_sold() -> None:
 def test_a_note_stands_below_each_street_of_a_whole_neighborhood() -> None:
     scene = Scene().own(ANN, 2, 3, 4, 10).own(BOB, 6, 8)
     make_trade(scene, "1/n/y/6/n/y/2 3 4 10/n/ex")
-    sides = scene.find(TradeSide)
+    sides = scene.find(e.TradeSide)
     assert [side.whole for side in sides] == [(2, 3, 4), ()]
     assert scene.text.count("Note: Ann owns the whole neighborhood of this street.") == 3
 

@@ -5,25 +5,13 @@ from __future__ import annotations
 import pytest
 from rulesets.singletonopoly.scene import ANN, BOB, ORDER_OF_TWO, TWO, Scene, play_script
 
-from monosim.rulesets.singletonopoly.events import (
-    BoardShown,
-    Gained,
-    GameEnded,
-    Landed,
-    MadeRevolution,
-    PlayersShown,
-    PropertiesShown,
-    RefusedInput,
-    Rolled,
-    TurnStarted,
-    WentOnVacation,
-)
+from monosim.rulesets.singletonopoly import events as e
 from monosim.rulesets.singletonopoly.game import before_the_turn, menu_of
 
 
 def test_a_quiet_turn_is_tt_and_c() -> None:
     game = play_script(f"{TWO}/tt/c/tt/c", f"{ORDER_OF_TWO} 4 6 4 6")
-    assert [event.name for event in game.find(TurnStarted)] == ["Ann", "Bob", "Ann"]
+    assert [event.name for event in game.find(e.TurnStarted)] == ["Ann", "Bob", "Ann"]
     assert "ends at the prompt 'menu' to Ann" in game.error
 
 
@@ -34,7 +22,7 @@ def test_the_next_player_is_current_before_the_end_of_turn_prompt() -> None:
 
 def test_doubles_give_another_pass_with_a_full_menu() -> None:
     game = play_script(f"{TWO}/tt/c/pl/tt/c", f"{ORDER_OF_TWO} 5 5 2 4")
-    assert [event.name for event in game.find(TurnStarted)] == ["Ann", "Ann", "Bob"]
+    assert [event.name for event in game.find(e.TurnStarted)] == ["Ann", "Ann", "Bob"]
     assert [(row["cur"], row["doubles"], row["again"]) for row in game.rows[3:]] == [
         ("Ann", 0, False), ("Ann", 1, False), ("Ann", 1, False), ("Ann", 1, False), ("Bob", 0, False),
     ]  # fmt: skip
@@ -51,8 +39,8 @@ def test_r16_the_third_doubles_in_a_row_go_to_vacation_without_a_move() -> None:
     ann = game.last["players"][0]
     assert (ann["pos"], ann["vac"], ann["vturns"], ann["money"]) == (17, True, 0, 4096)
     assert (game.last["cur"], game.last["doubles"], game.last["again"]) == ("Bob", 0, False)
-    assert game.find(WentOnVacation) == [WentOnVacation("Ann", True)]
-    assert [event.doubles for event in game.find(Rolled)] == [1, 2, 3]
+    assert game.find(e.WentOnVacation) == [e.WentOnVacation("Ann", True)]
+    assert [event.doubles for event in game.find(e.Rolled)] == [1, 2, 3]
 
 
 def test_a_roll_that_is_no_doubles_resets_the_count() -> None:
@@ -77,7 +65,7 @@ def test_a_revolution_is_paid_before_the_space_counts() -> None:
     scene.turn("tt", "2 4")
     assert scene.state.money[:2] == [512 + 10 - 64, 4096 + 64]
     kinds = [type(event) for event in scene.events]
-    assert kinds.index(MadeRevolution) < kinds.index(Gained) < kinds.index(Landed)
+    assert kinds.index(e.MadeRevolution) < kinds.index(e.Gained) < kinds.index(e.Landed)
 
 
 @pytest.mark.parametrize("position", [1, 11, 17, 30])
@@ -104,7 +92,7 @@ def test_the_menu_has_four_codes_only_if_possible() -> None:
     scene = Scene()
     for code in ("pa", "up", "ar", "rr"):
         scene.play(before_the_turn, ANN, typed=f"{code}/tt")
-        assert len(scene.find(RefusedInput)) == 1
+        assert len(scene.find(e.RefusedInput)) == 1
     scene.own(ANN, 2, 3, 4).own(ANN, 10).own(ANN, 5, pawned=True)
     scene.state.restaurants[2] = 1
     assert menu_of(scene.state.possible(ANN)).codes[7:] == ("pa", "up", "ar", "rr")
@@ -113,21 +101,21 @@ def test_the_menu_has_four_codes_only_if_possible() -> None:
 def test_the_menu_is_worked_out_anew_after_each_action() -> None:
     scene = Scene().own(ANN, 10)
     scene.play(before_the_turn, ANN, typed="up/pa/10/pa/up/10/up/tt")
-    assert len(scene.find(RefusedInput)) == 3
+    assert len(scene.find(e.RefusedInput)) == 3
 
 
 def test_spaces_and_players_are_shown_and_the_menu_comes_back() -> None:
     scene = Scene()
     assert scene.play(before_the_turn, ANN, typed="sp/pl/SP/tt")
-    assert len(scene.find(BoardShown)) == 2
-    assert len(scene.find(PlayersShown)) == 1
+    assert len(scene.find(e.BoardShown)) == 2
+    assert len(scene.find(e.PlayersShown)) == 1
 
 
 def test_property_info_has_a_menu_of_its_own() -> None:
     scene = Scene()
     scene.play(before_the_turn, ANN, typed="pr/by/ba/x/aa/b/tt")
-    assert [event.what for event in scene.find(PropertiesShown)] == ["by", "ba", "aa"]
-    assert len(scene.find(RefusedInput)) == 1
+    assert [event.what for event in scene.find(e.PropertiesShown)] == ["by", "ba", "aa"]
+    assert len(scene.find(e.RefusedInput)) == 1
 
 
 def test_dropping_out_must_be_confirmed() -> None:
@@ -142,7 +130,7 @@ def test_ending_the_game_must_be_confirmed_and_nobody_wins() -> None:
     scene = Scene()
     assert scene.play(before_the_turn, ANN, typed="eg/tt/n/tt")
     game = play_script(f"{TWO}/eg/y/n", ORDER_OF_TWO)
-    assert game.find(GameEnded) == [GameEnded()]
+    assert game.find(e.GameEnded) == [e.GameEnded()]
     assert [row.get("winner", "-") for row in game.rows[-2:]] == [None, "-"]
     assert game.error == ""
 

@@ -163,7 +163,7 @@ class NamedSeat:
         self._source = source
 
     def decide(self, decision: Any) -> Any:
-        known = self._table.get(decision.prompt)
+        known = self._table.get(decision.asked.prompt)
         return self._source.decide(decision) if known is None else known
 
     def finish(self) -> None:

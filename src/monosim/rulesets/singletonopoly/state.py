@@ -190,7 +190,7 @@ class State:
     # What can happen: cards
 
     def draw(self) -> str:
-        """Draws the top card, which goes to the bottom before its effect (R10), unless the player keeps it."""
+        """Draws the top card. It goes to the bottom before its effect (R10), unless the player keeps it."""
         card = self.deck.popleft()
         if card != OFF:
             self.deck.append(card)

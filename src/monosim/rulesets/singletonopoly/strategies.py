@@ -43,7 +43,7 @@ class Careful(Strategy):
         self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.decline) for prompt in PROMPTS}
 
     def answer(self, decision: Any) -> object:
-        return self.answers[decision.prompt](decision)
+        return self.answers[decision.asked.prompt](decision)
 
     def decline(self, question: Q) -> object:
         return refusal(question.asked.options)
