@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 from monosim.core import Chance, Outcome, Table, shuffled
@@ -72,21 +73,23 @@ class Game:
     def play(self, start: GameStarted) -> Generator[Event, None, State]:
         yield start
         state = self.state
-        last, player = state.turn + start.limit, state.current
-        while state.remaining > 1 and state.turn < last:
-            yield from self.turn(player)
-            player = state.order((player + 1) % state.players)[0]
+        last = state.turn + start.limit
+        for player in islice(cycle(range(state.players)), state.current, None):
+            if state.remaining < 2 or state.turn >= last:
+                break
+            if state.in_game[player]:
+                yield from self.turn(player)
         yield from self.results()
         return state
 
     def turn(self, player: int) -> Iterator[Event]:
         """Doubles roll again; after the third the player goes to jail without moving."""
-        state, squares, notifications = self.state, self.squares, self.notifications
+        state, squares, silences = self.state, self.squares, self.notifications.silences
         yield state.happen(turn_start(player, state.turn + 1))
         rolls = True
         while rolls:
-            if notifications.anybody_may_act():
-                yield from notifications.ask_everybody()
+            if silences.anybody_may_act():
+                yield from self.notifications.ask_everybody()
             if state.jail_moves[player] and not (yield from self.turn_in_jail(player)):
                 break
             first, second = self.roll()
@@ -95,14 +98,15 @@ class Game:
                 break
             yield state.happen(move_by(player, state.position[player], first, second))
             square = state.position[player]
-            due = squares.rent_due(player, square)
+            owner = state.owner[square]
+            due = 0 if owner == BANK or owner == player else squares.rent_due(player, square)
             if 0 < due <= state.cash[player]:  # the most common visit needs no generator of its own
-                yield state.happen(payment(player, state.owner[square], due, "rent", square))
-            else:
+                yield state.happen(payment(player, owner, due, "rent", square))
+            elif owner != player:
                 yield from squares.visits[square](player, square)
             rolls = first == second and self.may_roll_again(player)
-        if notifications.anybody_may_act():
-            yield from notifications.ask_everybody()
+        if silences.anybody_may_act():
+            yield from self.notifications.ask_everybody()
 
     def may_roll_again(self, player: int) -> bool:
         state = self.state

@@ -13,7 +13,7 @@ from monosim.rulesets.classic.course.auctions import auction_deed
 from monosim.rulesets.classic.course.debts import Debts, payment, refuse
 from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.players.decisions import Buy, ChooseTax
-from monosim.rulesets.classic.state import Rejected, State, rent, rent_by_card
+from monosim.rulesets.classic.state import Rejected, State, rent_by_card, rent_rate
 from monosim.rulesets.classic.state.changes import GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import houses_in
 from monosim.rulesets.classic.state.changes.everyday import BANK, POT, ChangePosition, RollDice, TransferMoney
@@ -54,9 +54,9 @@ class Squares:
     def visit_deed(self, player: int, square: int) -> Iterator[Event]:
         owner = self.state.owner[square]
         if owner == BANK:
-            yield from self.offer(player, square)
-        elif due := self.rent_due(player, square):
-            yield from self.debts.pay(player, owner, due, "rent", square)
+            return self.offer(player, square)
+        due = self.rent_due(player, square)
+        return self.debts.pay(player, owner, due, "rent", square) if due else iter(())
 
     def rent_due(self, player: int, square: int) -> int:
         """Nothing for a deed of the bank or the player, a mortgaged one, or if the owner may not collect."""
@@ -66,8 +66,8 @@ class Squares:
             return 0
         if state.jail_moves[owner] and not state.rules.collects_rent_in_jail():
             return 0
-        first, second = state.dice
-        return rent(state, square, first + second)
+        rate = state.rates.get(square) or rent_rate(state, square)
+        return rate * sum(state.dice) if board.KIND[square] == "utility" else rate
 
     def offer(self, player: int, deed: int) -> Iterator[Event]:
         state = self.state

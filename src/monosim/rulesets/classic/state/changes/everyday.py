@@ -83,7 +83,7 @@ class ChangePosition(NamedTuple):
 
 
 NOWHERE = -1
-ROLLS = frozenset((first, second) for first in range(1, 7) for second in range(1, 7))
+FACES = range(1, 7)
 
 
 class SetCurrentPlayer(NamedTuple):
@@ -121,7 +121,7 @@ class RollDice(NamedTuple):
         player, first, second, _ = self
         if player != state.current or not state.in_game[player]:
             return "it is not the player's turn"
-        return None if (first, second) in ROLLS else "a die has six sides"
+        return None if first in FACES and second in FACES else "a die has six sides"
 
     def perform(self, state: State) -> tuple[int, tuple[int, int]]:
         _, first, second, moves = self
