@@ -7,26 +7,23 @@ from typing import Any
 
 from monosim.rulesets.classic.audit.book import Book, Log
 from monosim.rulesets.classic.audit.paying import Bid, highest_bid
-from monosim.rulesets.classic.board import COLOURS, DEEDS, HOUSE_COST, REFUND
+from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOUSE_COST, REFUND
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold, Refused
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes.buildings import (
-    BuildHotel,
-    BuildHouse,
-    DemolishHotel,
-    DemolishHouse,
-    SellDown,
-)
-from monosim.rulesets.classic.state.changes.everyday import BANK, TransferMoney
+from monosim.rulesets.classic.state.changes import buildings, everyday
 
-LOTS: dict[str, Any] = {"house": BuildHouse, "hotel": BuildHotel, "hotel demolition": DemolishHotel}
+LOTS: dict[str, Any] = {
+    "house": buildings.BuildHouse,
+    "hotel": buildings.BuildHotel,
+    "hotel demolition": buildings.DemolishHotel,
+}
 BUILT = ("house", "hotel")
 LOT = {kind: lot for lot, kind in LOTS.items()}
-REQUESTS = (BuildHouse, BuildHotel, DemolishHotel, DemolishHouse)
+REQUESTS = (buildings.BuildHouse, buildings.BuildHotel, buildings.DemolishHotel, buildings.DemolishHouse)
 
 
 def is_building(changes: tuple[Any, ...]) -> bool:
-    return len(changes) == 1 and isinstance(changes[0], (*REQUESTS, SellDown))
+    return len(changes) == 1 and isinstance(changes[0], (*REQUESTS, buildings.SellDown))
 
 
 def is_request(changes: tuple[Any, ...]) -> bool:
@@ -54,7 +51,7 @@ class Contest:
     def granted(self, change: Any) -> None:
         """At its cost, unless others are known to want it and there is not enough for all of them."""
         state = self.book.state
-        deed = COLOURS[change.group][0] if isinstance(change, SellDown) else change.deed
+        deed = COLOURS[change.group][0] if isinstance(change, buildings.SellDown) else change.deed
         seat, lot = state.owner[deed], LOT.get(type(change))
         if lot in BUILT:
             rivals = self.waiting[lot] - {seat}
@@ -167,11 +164,11 @@ class Contest:
 
     def _may_be_denied(self, kind: Any) -> bool:
         """What is possible now: it came too late; or several could have it, and nobody would bid or may."""
-        if kind is DemolishHouse:
+        if kind is buildings.DemolishHouse:
             return self.has_built
         state, lot = self.book.state, LOT[kind]
         is_open = state.rules.shortage() == "none" or lot in self.unsold or self.has_built
-        if kind is DemolishHotel:
+        if kind is buildings.DemolishHotel:
             return is_open
         asked = self._refused(kind)
         rivals = {refused.player for refused in asked if refused.reason == "denied"}
@@ -212,7 +209,7 @@ def _speeches(log: Log) -> Iterator[BidMade | BidPassed]:
 def can_pay(state: State, item: Any, bid: Bid) -> bool:
     """A hotel that comes down may be paid for out of its refund."""
     deed: int = item.deed
-    if isinstance(item, DemolishHotel):
+    if isinstance(item, buildings.DemolishHotel):
         return state.cash[bid.player] + REFUND[deed] >= bid.amount
     return state.cash[bid.player] - HOUSE_COST[deed] >= max(0, state.rules.surcharge(deed, bid.amount))
 
@@ -220,13 +217,13 @@ def can_pay(state: State, item: Any, bid: Bid) -> bool:
 def sale(state: State, item: Any, bid: Bid) -> tuple[Any, ...]:
     """What is paid besides the cost comes before a building, and after the refund of a hotel."""
     player, amount = bid
-    if isinstance(item, DemolishHotel):
-        return (item, _paid(player, BANK, amount, item)) if amount else (item,)
+    if isinstance(item, buildings.DemolishHotel):
+        return (item, _surcharge(player, BANK, amount, item)) if amount else (item,)
     more = state.rules.surcharge(item.deed, amount)
     if more > 0:
-        return _paid(player, BANK, more, item), item
-    return (_paid(BANK, player, -more, item), item) if more else (item,)
+        return _surcharge(player, BANK, more, item), item
+    return (_surcharge(BANK, player, -more, item), item) if more else (item,)
 
 
-def _paid(payer: int, payee: int, amount: int, item: Any) -> TransferMoney:
-    return TransferMoney(payer, payee, amount, "building_auction", item.deed)
+def _surcharge(payer: int, payee: int, amount: int, item: Any) -> everyday.TransferMoney:
+    return everyday.TransferMoney(payer, payee, amount, "building_auction", item.deed)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import IllegalChange
 from monosim.rulesets.classic.board import (
+    BANK,
     COLOURS,
     DEEDS,
     GROUP,
@@ -23,9 +24,7 @@ from monosim.rulesets.classic.board import (
     SIZE,
 )
 from monosim.rulesets.classic.rules import Rules, rules_for
-from monosim.rulesets.classic.state.changes import GroupOfChanges
-from monosim.rulesets.classic.state.changes.buildings import houses_in
-from monosim.rulesets.classic.state.changes.everyday import BANK
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.events import GameStarted
@@ -287,7 +286,7 @@ def state_of(start: GameStarted) -> State:
         state.owner[square] = owner
         state.mortgaged[square] = mortgaged
         state.level[square] = level
-    state.houses -= houses_in(state.level)
+    state.houses -= buildings.houses_in(state.level)
     state.hotels -= state.level.count(HOTEL)
     state.current = start.current
     state.players_changed()
