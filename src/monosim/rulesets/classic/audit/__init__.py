@@ -104,7 +104,7 @@ def _describe_move(move: everyday.ChangePosition, dice: tuple[int, int]) -> str:
 
 
 def _check_way_out(book: Book, player: int) -> bool:
-    """Whether by a card or the fine, so that he rolls as usual; else he has rolled in jail."""
+    """Whether a card or the fine let the player out, who then rolls as usual; if not, they roll in jail."""
     changes, leaves = book.next_changes(), jail.LeaveJail(player)
     if changes and type(changes[0]) is jail.UseJailCard:
         deck = CHEST if changes[0].deck == CHEST else CHANCE

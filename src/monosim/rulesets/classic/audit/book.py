@@ -95,7 +95,7 @@ class Book:
         """What is wrong with the next event."""
         return Foul(f"{what}: {show(self.log.peek())}")
 
-    def happens(self) -> None:
+    def apply_next(self) -> None:
         """The next group is applied: it must be legal, and lead to a legal position."""
         group = self.log.peek()
         try:
@@ -112,7 +112,7 @@ class Book:
         """The next group consists of these changes."""
         if not same(self.next_changes(), due):
             raise self.missing(what)
-        self.happens()
+        self.apply_next()
 
     def must_be_told(self, what: str, due: Any) -> None:
         if not same(self.log.peek(), due):
@@ -190,7 +190,7 @@ def _all_at_full_price(state: State, player: int) -> int:
 
 
 def usual_sale(state: State, player: int, amount: int) -> tuple[Any, ...]:
-    """How money is raised for who names no way that would do (R12, R13)."""
+    """How money is raised for a player who names no way that would do (R12, R13)."""
     trial, sold = state.copy(), list[Any]()
     while trial.cash[player] < amount:
         sold.append(_next_to_sell(trial, player))

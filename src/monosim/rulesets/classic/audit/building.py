@@ -39,16 +39,16 @@ class Contest:
         self.unsold: set[str] = set()
         """Lots for which nobody bid."""
         self.losers: dict[str, set[int]] = {lot: set() for lot in BUILT}
-        """Who bid for a lot and has got none since: he asked for one."""
+        """Players who bid for a lot and have got none since: they asked for one."""
         self.waiting: dict[str, set[int]] = {lot: set() for lot in BUILT}
         """Losers who have got nothing else either: they could still use one."""
         self.unheard: set[tuple[int, str | None, int]] = set()
-        """Who was not in an auction, of what, and for which deed he could have been."""
+        """Who was not in an auction, of what, and for which deed they could have been."""
         self.left: dict[str, int] = {}
         """How many the bank had at the first auction of a lot."""
         self.granted_since: dict[str, int] = {}
 
-    def granted(self, change: Any) -> None:
+    def grant(self, change: Any) -> None:
         """At its cost, unless others are known to want it and there is not enough for all of them."""
         state = self.book.state
         deed = COLOURS[change.group][0] if isinstance(change, buildings.SellDown) else change.deed
@@ -58,7 +58,7 @@ class Contest:
             if rivals and available(state, lot) <= len(rivals):
                 raise self.book.wrong(f"player {min(rivals)} wants a {lot} too: it must be auctioned")
         self._check_heard(seat, lot, deed)
-        self.book.happens()
+        self.book.apply_next()
         self._got(seat, lot)
 
     def _got(self, seat: int, lot: str | None) -> None:
@@ -72,7 +72,7 @@ class Contest:
         if not any(self.losers.values()):
             self.unheard.clear()  # whoever is refused now may have asked a round later
 
-    def auctioned(self, lot: str) -> None:
+    def auction(self, lot: str) -> None:
         book, state = self.book, self.book.state
         if state.rules.shortage() != "auction":
             raise book.wrong(f"no {lot} is auctioned where shortage={state.rules.shortage()}")
@@ -87,7 +87,7 @@ class Contest:
             book, bidding, opens, lambda bid: any(can_pay(state, item, bid) for item in items[bid.player])
         )
         self._learn(lot, bidding, items)
-        self._sold(lot, best)
+        self._sell(lot, best)
 
     def _check(self, lot: str, bidding: list[int], items: dict[int, list[Any]]) -> None:
         if len(bidding) < 2:
@@ -106,7 +106,7 @@ class Contest:
             others = set(self.seats).difference(bidding)
             self.unheard |= {(seat, lot, item.deed) for seat in others for item in items[seat]}
 
-    def _sold(self, lot: str, best: Bid | None) -> None:
+    def _sell(self, lot: str, best: Bid | None) -> None:
         book = self.book
         if best is None:
             book.must_be_told(f"nobody bid for the {lot}, and nothing was sold", NothingSold(lot, None))
@@ -120,7 +120,7 @@ class Contest:
         book.must_happen(what, *sale(book.state, item, best))
         self._got(best.player, lot)
 
-    def refused_to(self, refused: Refused) -> None:
+    def refuse(self, refused: Refused) -> None:
         """When all is built, for the reason that there is then (R7)."""
         state, (item,) = self.book.state, refused.changes
         owns = state.owner[item.deed] == refused.player
@@ -133,7 +133,7 @@ class Contest:
         self.book.log.take()
 
     def _check_heard(self, seat: int, lot: str | None, deed: int) -> None:
-        """Whoever asked for a building was asked to bid for it, if he could use it then."""
+        """A player who asked for a building was asked to bid for it, if they could use it then."""
         if (seat, lot, deed) in self.unheard:
             raise self.book.wrong(f"a {lot} was auctioned before, and player {seat} not asked to bid")
 
@@ -146,7 +146,7 @@ class Contest:
                 raise self.book.missing(f"nothing forbids {refused.changes[0]} of player {refused.player}")
 
     def _unanswered(self, lot: str) -> set[int]:
-        """Who bid for a lot, and was neither granted nor refused one since."""
+        """Players who bid for a lot, and were neither granted nor refused one since."""
         return self.losers[lot].difference(refused.player for refused in self._refused(LOTS[lot]))
 
     def _check_losers(self, lot: str) -> None:

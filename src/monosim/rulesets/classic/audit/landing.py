@@ -69,7 +69,7 @@ def _rent_by_card(book: Book, player: int, deed: int) -> int:
 
 
 def _check_purchase(book: Book, player: int, deed: int) -> bool:
-    """After raising money, if the player likes; what he cannot have is refused, and he has not bought it."""
+    """Whether the player bought it, perhaps after raising money; a purchase may also be refused."""
     event = book.log.peek()
     changes = event.changes if isinstance(event, Refused) else book.next_changes()
     if not changes or type(changes[-1]) is not everyday.BuyProperty or changes[-1].cause != "purchase":
@@ -82,12 +82,12 @@ def _check_purchase(book: Book, player: int, deed: int) -> bool:
     if isinstance(event, Refused):
         book.must_be_refused(player, changes)
         return False
-    book.happens()
+    book.apply_next()
     return True
 
 
 def _tax(book: Book, player: int, square: int) -> Debt:
-    """Before 2008 income tax is a tenth, for who chooses so: what is paid tells."""
+    """Before 2008 a player may choose a tenth as income tax: what is paid shows the choice."""
     amount = book.state.rules.tax(square)
     if square == board.INCOME_TAX and book.state.rules.offers_percentage():
         by_percent = Debt(player, book.treasury, tenth(book.state, player), "tax", square)
@@ -130,7 +130,7 @@ def draw(book: Book, player: int, deck: int) -> board.Card | None:
 
 
 def obey(book: Book, player: int, card: board.Card) -> bool:
-    """Whether it sent the player to another square, where he lands."""
+    """Whether it sent the player to another square, to land there."""
     if card.kind in ("advance_to", "advance_to_nearest", "move_relative"):
         _obey_move(book, player, card)
         return True
@@ -185,7 +185,7 @@ def _pay_each(book: Book, player: int, card: board.Card) -> None:
 
 
 def _collect_from_each(book: Book, player: int, card: board.Card) -> None:
-    """He may go bankrupt himself, over the mortgages of one who could not pay."""
+    """The player may go bankrupt, too, over the mortgages of one who could not pay."""
     for other in _others(book, player):
         if book.state.in_game[player]:
             settle(book, Debt(other, player, card.amount, "card"))

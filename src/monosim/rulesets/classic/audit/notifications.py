@@ -34,14 +34,14 @@ def _hear_next(book: Book, rounds: Rounds) -> bool:
         _check_trade(book, rounds, event)
         return True
     if type(event) is AuctionOpened and event.lot in LOTS:
-        rounds.builds().auctioned(event.lot)
+        rounds.builds().auction(event.lot)
         return True
     return False
 
 
 def _hear_group(book: Book, rounds: Rounds, changes: tuple[Any, ...]) -> bool:
     if is_building(changes):
-        rounds.builds().granted(changes[0])
+        rounds.builds().grant(changes[0])
         return True
     if not _may_be_wanted(book.state, changes):
         return False
@@ -58,7 +58,7 @@ def _hear_refusal(book: Book, rounds: Rounds, refused: Refused) -> bool:
     if _is_of_the_fine(book, player):
         return False
     if is_request(refused.changes):
-        rounds.refuses(player).refused_to(refused)
+        rounds.refuses(player).refuse(refused)
         return True
     if not _may_be_wanted(book.state, refused.changes):
         return False
@@ -152,7 +152,7 @@ class Rounds:
 
     def changes(self) -> None:
         """What was wanted happens."""
-        self.book.happens()
+        self.book.apply_next()
         self.has_changed = True
 
     def builds(self) -> Contest:

@@ -65,7 +65,7 @@ def _check_sale_and_payment(book: Book, debt: Debt, due: tuple[Any, ...]) -> Non
     sold, paid = changes[: -len(due)], changes[-len(due) :]
     if not same(paid, due) or not raises_money(book.state, debt.player, sold):
         raise book.missing(f"{debt.describe()} was not paid")
-    book.happens()
+    book.apply_next()
 
 
 def is_refused_sale(book: Book, player: int) -> bool:
@@ -122,7 +122,7 @@ def _check_takeover(book: Book, player: int, deed: int) -> None:
     if not state.in_game[player]:
         return  # the interest on another one was too much
     if state.cash[player] >= LIFT[deed] and same(book.next_changes(), (everyday.Unmortgage(deed),)):
-        book.happens()
+        book.apply_next()
     else:
         settle(book, Debt(player, BANK, INTEREST[deed], "mortgage_interest", deed))
 

@@ -44,7 +44,7 @@ class BidForDeed(NamedTuple):
 
 
 class BidForBuilding(NamedTuple):
-    """A premium above the highest, and which of one's requests it is for."""
+    """A premium above the highest, and which of the player's requests it is for."""
 
     player: int
     items: tuple[Building, ...]

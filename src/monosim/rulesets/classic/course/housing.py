@@ -168,7 +168,7 @@ class _Resolver:
         return len(asking) == 1 and not any(type(item) is buildings.DemolishHotel for item in asking[0])
 
     def in_own_order(self) -> Iterator[GroupOfChanges]:
-        """Nobody is in conflict with himself: the first that is legal, again and again."""
+        """A single player is in no conflict: the first request that is legal, again and again."""
         seat = next(seat for seat, items in self.todo.items() if items)
         while (item := self.first_legal(seat)) is not None:
             yield self.grant(seat, item)
@@ -239,7 +239,7 @@ class _Resolver:
                 return
 
     def revise(self, seat: int, name: str, items: Iterable[Building]) -> Iterator[GroupOfChanges]:
-        """Who lacks the houses sells the group down as far as it needs, or withdraws the request."""
+        """A player for whom the bank lacks houses sells the group down, or withdraws the requests."""
         wanted = tuple(item for item in items if GROUP[item.deed] == name)
         answer = self.table.ask(ReviseDemolitions(seat, name, wanted, self.state))
         if answer is not None and self.owns(seat, answer) and answer.illegal(self.state, ()) is None:

@@ -72,7 +72,7 @@ class CardsReader:
             if word in FACES:
                 yield Drawn(DIE, FACES[word], f"{self.file}:{number}")
             else:
-                self._report(problems.TOKEN, f"{word!r} is no value of a die", word, line, number)
+                self._report(problems.TOKEN, f"{word!r} is not a value of a die", word, line, number)
 
     def _deck(self, words: Sequence[str], line: str, number: int, again: bool) -> tuple[int, ...]:
         """The cards named come first, in that order; the others follow as they are listed."""

@@ -67,7 +67,7 @@ class PositionReader:
         try:
             record = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise self.wrong(f"no JSON: {error}") from None
+            raise self.wrong(f"not JSON: {error}") from None
         whole = self.table(record, KEYS, "the position")
         if whole.get("schema", SCHEMA) != SCHEMA:
             raise self.wrong(f"the schema is {whole['schema']!r}, this monosim reads {SCHEMA}")
@@ -161,7 +161,7 @@ class PositionReader:
         if deed is None:
             raise self.wrong(f"there is no property {row.get('name')!r:.60}")
         if owner is not None and owner not in names:
-            raise self.wrong(f"{NAME[deed]} belongs to {owner!r:.60}, who is no player")
+            raise self.wrong(f"{NAME[deed]} belongs to {owner!r:.60}, who is not a player")
         holder = BANK if owner is None else names.index(owner)
         return deed, holder, self.flag(row, "mortgaged", False), self.number(row, "houses", 0, board.HOTEL)
 

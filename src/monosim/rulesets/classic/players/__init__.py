@@ -53,7 +53,7 @@ def parse_change(text: str) -> Any:
     try:
         return _PARSERS[word](rest)
     except ValueError as error:
-        raise IllegalChoice(f"{text!r} is no {word}") from error
+        raise IllegalChoice(f"{text!r} is not a {word}") from error
 
 
 def reread(change: Any) -> Any:
@@ -69,7 +69,7 @@ def reread(change: Any) -> Any:
 
 def reread_group(group: object) -> GroupOfChanges:
     if not isinstance(group, GroupOfChanges):
-        raise IllegalChoice(f"it is no group of changes: {group!r}")
+        raise IllegalChoice(f"it is not a group of changes: {group!r}")
     return GroupOfChanges(tuple(map(reread, group.changes)))
 
 
@@ -146,7 +146,7 @@ YES, NO = "yes", "no"
 
 def parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise IllegalChoice(f"{text!r} is no number")
+        raise IllegalChoice(f"{text!r} is not a number")
     return int(text)
 
 

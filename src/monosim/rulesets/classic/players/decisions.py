@@ -185,7 +185,7 @@ class TakeMortgaged(NamedTuple):
 
 
 class Consent(NamedTuple):
-    """Whether a player agrees to a group that another wants and that touches what is his."""
+    """Whether a player agrees to a group that another wants and that touches what is theirs."""
 
     player: int
     proposer: int

@@ -31,7 +31,7 @@ RANKING = {
     "brown": (3, 1),
     "green": (34, 31, 32),
 }
-"""Streets to build on, the best first (seed 003's public program)."""
+"""Streets to build on, the best first (as the memo's public program ranks them)."""
 
 
 class Default(Strategy):

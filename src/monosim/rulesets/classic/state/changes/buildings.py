@@ -185,7 +185,7 @@ NOWHERE = -1
 
 
 class Eliminate(NamedTuple):
-    """Who owes more than all he could raise hands everything over, and is out.
+    """A player who owes more than they could raise hands everything over, and is out.
 
     The creditor's interest on mortgages, and the bank's auctions, are groups of their own that follow.
     """
