@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic clean lockstep
+.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean lockstep
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -53,6 +53,17 @@ classic: $(VENV)/.dev
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.diagnosis
+
+# The sdist and the wheel, each installed into an environment of its own where sample 1 is played.
+dist: $(VENV)/.dev
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	for built in dist/*.tar.gz dist/*.whl; do \
+		rm -rf build/try && $(BIN)/python -m venv build/try && \
+		build/try/bin/python -m pip install --quiet --disable-pip-version-check "$$built" && \
+		PATH="$(CURDIR)/build/try/bin:$$PATH" sh tools/try-sample . || exit 1; \
+	done
+	rm -rf build/try
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

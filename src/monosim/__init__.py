@@ -24,8 +24,11 @@ API = ("events", "run")
 def __getattr__(name: str) -> Any:
     if name in API:
         return getattr(import_module("monosim.api"), name)
-    if name == "__all__" or name in (core := import_module("monosim.core")).__all__:
-        return sorted((*core.__all__, *API, "__version__")) if name == "__all__" else getattr(core, name)
+    core = import_module("monosim.core")
+    if name == "__all__":
+        return sorted((*core.__all__, *API, "__version__"))
+    if name in core.__all__:
+        return getattr(core, name)
     raise AttributeError(f"module 'monosim' has no attribute {name!r}")
 
 

@@ -9,8 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from monosim.cli import cli
-from monosim.cli.catalogue import all_kinds
-from monosim.cli.explain import OUTCOMES, WIDTH, explained
+from monosim.cli.explain import OUTCOMES, WIDTH, all_kinds, explained
 
 PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"
 

@@ -16,7 +16,7 @@ TYPED = b"2\nAnn\nBob\neg\ny\nn\n"
 
 
 def test_a_game_is_played_from_a_pipe_and_saved(tmp_path: Path) -> None:
-    done = monosim("play", "singletonopoly", "--seed", "5", "--to", tmp_path / "kept", stdin=TYPED)
+    done = monosim("play", "singletonopoly", "--seed", "5", "-o", tmp_path / "kept", stdin=TYPED)
     assert done.returncode == 0
     assert done.stdout.endswith(b"Would you like to play again? (y/n) > n\n")
     assert (tmp_path / "kept" / "game.in").read_bytes() == TYPED
@@ -39,7 +39,7 @@ def test_without_a_seed_one_is_drawn_and_told(tmp_path: Path) -> None:
 
 
 def test_the_end_of_input_saves_the_game_so_far(tmp_path: Path) -> None:
-    done = monosim("play", "--seed", "5", "--to", tmp_path / "kept", stdin=b"2\nAnn\n\ntt\n")
+    done = monosim("play", "--seed", "5", "-o", tmp_path / "kept", stdin=b"2\nAnn\n\ntt\n")
     assert done.returncode == 0
     assert b"the input ends here" in done.stderr
     assert sorted(path.name for path in (tmp_path / "kept").iterdir()) == [
@@ -55,7 +55,7 @@ def test_the_end_of_input_saves_the_game_so_far(tmp_path: Path) -> None:
 def test_people_can_play_with_strategies(tmp_path: Path) -> None:
     seats = ("--seat", "Ann=me", "--seat", "Bob=builder")
     done = monosim(
-        "play", "--seed", "3", "--rounds", "1", "--to", tmp_path / "kept", *seats, stdin=b"tt\nn\nc\n"
+        "play", "--seed", "3", "--rounds", "1", "-o", tmp_path / "kept", *seats, stdin=b"tt\nn\nc\n"
     )
     assert b"It is the turn of Bob." in done.stdout
     assert b"The name of player 1" in done.stdout
@@ -71,7 +71,7 @@ def read_until(terminal: int, text: bytes) -> bytes:
 
 def test_at_a_terminal_an_input_is_shown_once_and_ctrl_c_saves(tmp_path: Path) -> None:
     master, slave = pty.openpty()
-    words = [sys.executable, "-m", "monosim", "play", "--seed", "5", "--to", str(tmp_path / "kept")]
+    words = [sys.executable, "-m", "monosim", "play", "--seed", "5", "-o", str(tmp_path / "kept")]
     with subprocess.Popen(
         words, stdin=slave, stdout=slave, stderr=slave, env=environment(), start_new_session=True
     ) as process:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from monosim.core import Case, Decision, Everyone, InputError, Line, ProblematicInput, Recorder, Script, Table
+from monosim.core.abilities import Abilities
 from monosim.core.decision import A
 from monosim.play import jsonl, runner
 from monosim.play.cases import CaseFile
@@ -39,7 +40,8 @@ def exhausted(ruleset: AnyRuleset, setup: Any, table: Table) -> tuple[list[Any],
         try:
             events.append(next(game))
         except StopIteration as end:
-            table.finish()
+            if ruleset.ABOUT.leftovers == "error":
+                table.finish()
             return events, end.value
 
 
@@ -59,12 +61,13 @@ def is_described(ruleset: AnyRuleset) -> None:
     about = ruleset.ABOUT
     assert about.summary.strip()
     assert "\n" not in about.summary
-    assert about.needs <= set(FOUR)
-    assert all(getattr(about, name) for name in about.needs)
+    assert about.needs <= {*FOUR, *about.inputs}
+    assert all(about.inputs.get(name) or getattr(about, name) for name in about.needs)
+    assert not set(about.inputs) & {*FOUR, "answers"}
     assert about.events
     assert all(issubclass(event, tuple) and hasattr(event, "_fields") for event in about.events)
     assert len({jsonl.name_of(event) for event in about.events}) == len(about.events)
-    assert all(code == kind.code for code, kind in getattr(ruleset, "KINDS", {}).items())
+    assert all(code == kind.code for code, kind in (Abilities(ruleset).KINDS or {}).items())
 
 
 def accepts_its_readings(ruleset: AnyRuleset, cases: Sequence[CaseFile]) -> None:
@@ -117,7 +120,7 @@ def replays_from_recorded_answers(case: Case) -> None:
 
 def state_is_the_fold_of_the_events(case: Case) -> None:
     ruleset, setup = find(case.ruleset), setup_of(case)
-    fold = getattr(ruleset, "fold", None)
+    fold = Abilities(ruleset).fold
     if fold is not None:
         events, state = exhausted(ruleset, setup, runner.table_for(ruleset, setup, case))
         assert state is not None

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from contract import laws
 
-from monosim.cli.catalogue import all_kinds
+from monosim.cli.explain import all_kinds
 from monosim.core import Case, diagnostics
+from monosim.core.abilities import Abilities
 from monosim.play.cases import BAD_CASE, CaseFile, find_all, load
 from monosim.rulesets import UNKNOWN, find, names
 
@@ -63,7 +64,7 @@ def test_a_case_keeps_the_laws(case: Case) -> None:
 
 def test_a_code_means_one_kind_of_problem() -> None:
     own = [*diagnostics.KINDS.values(), UNKNOWN, BAD_CASE]
-    rulesets = [kind for name in names() for kind in getattr(find(name), "KINDS", {}).values()]
+    rulesets = [kind for name in names() for kind in (Abilities(find(name)).KINDS or {}).values()]
     kinds = [*own, *rulesets]
     assert [code for code, times in Counter(kind.code for kind in kinds).items() if times > 1] == []
     assert all(all_kinds()[kind.code] is kind for kind in kinds)

@@ -1,16 +1,122 @@
-"""The command line. Only this package touches sys, click and the terminal."""
+"""The command line. Only this package, and the `commands` of a ruleset, touch click and the terminal."""
 
 from __future__ import annotations
 
+import os
 import sys
-from typing import NoReturn
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, NoReturn
 
 import click
 
 from monosim import __version__
 from monosim.cli import exits
-from monosim.cli.group import MonosimGroup
 from monosim.cli.terminal import color_option
+from monosim.core import MonosimError, UnusableInput
+
+DEFAULT = "run"
+COMMANDS = (
+    "run",
+    "validate",
+    "explain",
+    "compare",
+    "golden",
+    "grade",
+    "grade-all",
+    "diagnose",
+    "pack",
+    "record",
+    "play",
+    "render",
+    "misreadings",
+    "suite",
+    "witness",
+    "exact",
+    "simulate",
+    "batch",
+    "merge",
+    "odds",
+    "audit",
+    "rulesets",
+    "completion",
+)
+
+
+class MonosimGroup(click.Group):
+    """Commands are imported when they are called; without one, `run` is meant."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS, *commands_of_rulesets()]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return commands_of_rulesets().get(cmd_name)
+        command: click.Command = import_module(f"monosim.cli.{cmd_name.replace('-', '_')}").command
+        return command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        piped = sys.stdin is None or not sys.stdin.isatty()
+        if not args and piped and not ctx.resilient_parsing:
+            args = [DEFAULT]  # the course's protocol on stdin
+        elif not args and not ctx.resilient_parsing:
+            args = ["--help"]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if not _is_command(args[0]) and _names_inputs(args):
+            return DEFAULT, self.get_command(ctx, DEFAULT), args
+        similar = [] if _is_command(args[0]) else _similar(args[0])
+        if similar and not ctx.resilient_parsing:
+            ctx.fail(f"No such command {args[0]!r}. Did you mean {similar[0]!r}?")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except MonosimError as error:
+            ctx.exit(exits.report(error))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        items = super().shell_complete(ctx, incomplete)
+        return items if incomplete.startswith("-") else [*items, CompletionItem(incomplete, type="file")]
+
+
+def commands_of_rulesets() -> dict[str, click.Command]:
+    """What the rulesets bring along; one that cannot be loaded does not hide the others."""
+    from monosim.core.abilities import Abilities
+    from monosim.rulesets import find, names
+
+    found: dict[str, click.Command] = {}
+    for name in names():
+        with suppress(UnusableInput):
+            found.update(getattr(Abilities(find(name)).commands, "COMMANDS", {}))
+    return found
+
+
+def _is_command(word: str) -> bool:
+    """What looks like a file or an option is asked of no ruleset."""
+    if word in COMMANDS or word.startswith("-") or "." in word or os.sep in word:
+        return word in COMMANDS
+    return word in commands_of_rulesets()
+
+
+def _names_inputs(args: list[str]) -> bool:
+    """Whether the words are those of `run`, rather than a mistyped command."""
+    word = args[0]
+    if word.startswith("-") or "." in word or os.sep in word or os.path.exists(word):
+        return True
+    return len(args) >= 3 and not _similar(word)
+
+
+def _similar(word: str) -> list[str]:
+    from difflib import get_close_matches
+
+    return get_close_matches(word, [*COMMANDS, *commands_of_rulesets()])
 
 
 def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 import click
 
-from monosim.cli.catalogue import all_kinds
 from monosim.cli.terminal import say
-from monosim.core import Kind
+from monosim.core import Kind, UnusableInput, diagnostics
+from monosim.core.abilities import Abilities
+from monosim.grading.emit import CANNOT_EMIT
+from monosim.grading.pack import CANNOT_PACK
+from monosim.play.cases import BAD_CASE
+from monosim.rulesets import UNKNOWN, find, names
+from monosim.study.kinds import KINDS as BATCH_KINDS
 
 WIDTH = 88
 OUTCOMES = {
@@ -33,12 +39,25 @@ def command(code: str | None) -> None:
     if code is None:
         say("".join(f"{kind.code}  {kind.severity:9}{kind.title}\n" for kind in kinds.values()))
     elif code.upper() in kinds:
-        say(explained(kinds[code.upper()]))
+        say(explain_kind(kinds[code.upper()]))
     else:
         raise click.UsageError(f"there is no code {code!r}; {_suggestion(code, kinds)}")
 
 
-def explained(kind: Kind) -> str:
+def all_kinds() -> Mapping[str, Kind]:
+    """Every kind of problem that monosim knows, its own and the rulesets'."""
+    kinds = {
+        **diagnostics.KINDS,
+        **BATCH_KINDS,
+        **{kind.code: kind for kind in (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK)},
+    }
+    for name in names():
+        with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
+            kinds.update(Abilities(find(name)).KINDS or {})
+    return kinds
+
+
+def explain_kind(kind: Kind) -> str:
     parts = [f"{kind.code}: {kind.title}", f"What it does: {OUTCOMES[kind.outcome]}."]
     if kind.rule:
         parts.append(f"Rule: {kind.rule}.")

@@ -1,31 +1,54 @@
-"""monosim rulesets: what can be played, and from which files."""
+"""monosim rulesets: what can be played, from which files, and what each ruleset can do."""
 
 from __future__ import annotations
 
 import click
 
 from monosim.cli.terminal import say
+from monosim.core.abilities import ABILITIES, Abilities
 from monosim.rulesets import find, names
 
 
 @click.command("rulesets")
-def command() -> None:
+@click.argument("name", required=False)
+def command(name: str | None) -> None:
     """List the rulesets, the inputs that each takes, and its open readings.
 
     \b
-    Example:
+    Examples:
       monosim rulesets
+      monosim rulesets classic
+
+    With a NAME, also its abilities: what the commands can do with it, and what it would take to do more.
     """
-    say("\n".join(map(_described, names())))
+    if name is None:
+        say("\n".join(map(describe, names())))
+    else:
+        say(f"{describe(name.replace('_', '-'))}\n{describe_abilities(name)}")
 
 
-def _described(name: str) -> str:
+def describe(name: str) -> str:
     about = find(name).ABOUT
     lines = [f"{name}: {about.summary}"]
     for role in ("board", "cards", "players", "rounds"):
         meaning = getattr(about, role)
         if meaning is not None:
             lines.append(f"  {role.upper():8}{meaning}" + ("" if role in about.needs else " (optional)"))
+    for file, meaning in about.inputs.items():
+        lines.append(f"  --input {file}=FILE  {meaning}" + ("" if file in about.needs else " (optional)"))
     for reading, values in about.readings.items():
         lines.append(f"  --reading {reading}={'|'.join(values)}")
+    return "\n".join(lines) + "\n"
+
+
+def describe_abilities(name: str) -> str:
+    has = Abilities(find(name))
+    lines = []
+    for ability in ABILITIES.values():
+        if getattr(has, ability.name) is not None:
+            lines.append(f"  {ability.name:10}yes  {ability.gives} ({ability.used_by})")
+        else:
+            lines.append(
+                f"  {ability.name:10}no   {ability.without} ({ability.used_by}); write {ability.written}"
+            )
     return "\n".join(lines) + "\n"

@@ -13,6 +13,7 @@ from monosim.cli import exits
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, say, style_for
 from monosim.core import Case, InputError, Place, Problem, ProblematicInput, Ruleset
+from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import KINDS, as_record, errors, render, visible
 from monosim.core.ruleset import ROLES
 from monosim.report.markup import annotation
@@ -56,9 +57,9 @@ def command(form: str, **inputs: Any) -> None:
 
 def problems_of(ruleset: Ruleset[Any, Any], case: Case) -> Sequence[Problem]:
     """What the ruleset itself says of the inputs; if it has no lint, why it would not play them."""
-    if hasattr(ruleset, "problems"):
-        found: Sequence[Problem] = ruleset.problems(case)
-        return found
+    problems = Abilities(ruleset).problems
+    if problems is not None:
+        return problems(case)
     try:
         ruleset.read(case)
     except ProblematicInput as error:
@@ -68,7 +69,7 @@ def problems_of(ruleset: Ruleset[Any, Any], case: Case) -> Sequence[Problem]:
 
 def in_order(problems: Sequence[Problem], case: Case) -> list[Problem]:
     """By file and line, each once; last what is in no file."""
-    files = [case.path(role) for role in ROLES]
+    files = [case.path(role) for role in (*ROLES, *case.inputs)]
 
     def position(problem: Problem) -> tuple[int, int, int]:
         if problem.place is None:

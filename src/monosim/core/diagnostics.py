@@ -16,7 +16,7 @@ class Kind(NamedTuple):
     outcome: Effect
     title: str
     rule: str
-    """The sentence of the seed that it is about, or that there is none."""
+    """The sentence of the game's document that it is about; empty if there is none."""
     hint: str
     explanation: str = ""
 

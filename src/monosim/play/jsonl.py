@@ -57,7 +57,7 @@ def ruleset_of(first_line: bytes) -> str:
     record = _record(first_line, 1)
     ruleset = record.get("ruleset")
     if record.get("e") != SCHEMA or not isinstance(ruleset, str):
-        raise ScriptError(f"line 1 of the events is no {SCHEMA} header")
+        raise ScriptError(f"line 1 of the events is not a {SCHEMA} header")
     if record.get("version") != VERSION:
         raise ScriptError(
             f"line 1: the events are of version {record.get('version')}, this monosim reads {VERSION}"
@@ -97,7 +97,7 @@ def _misfit(number: int, message: str, line: bytes) -> ScriptError:
 
 def _frozen(value: Any, parts: Mapping[str, type]) -> Any:
     if isinstance(value, str):
-        value.encode("utf-8", "surrogateescape")  # what could not be written is no text of an event
+        value.encode("utf-8", "surrogateescape")  # what cannot be written cannot have been an event's text
     if isinstance(value, dict):
         fields = {field: _frozen(inner, parts) for field, inner in value.items() if field != "e"}
         return parts[value["e"]](**fields)

@@ -1,35 +1,23 @@
 """Coin flip: one player calls a coin, again and again. A whole ruleset in one module."""
 
-from __future__ import annotations
-
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import (
-    About,
-    Case,
-    Decision,
-    DecisionSource,
-    IllegalChoice,
-    InputError,
-    Kind,
-    Problem,
-    Strategy,
-    Table,
-    sit,
-)
+from monosim import About, Case, Chance, Decision, DecisionSource, Drawn, IllegalChoice, InputError, Kind
+from monosim import Line, Outcome, Place, Problem, Recording, Script, ScriptedChance, SeededChance, Strategy
+from monosim import Table, UnusableInput, sit
 
 SIDES = ("heads", "tails")
-USUAL_FLIPS = "3"
-FLIPS = Kind(
-    "COIN1", "improper", "not a number of flips", "", "write a number of 1 or more", "Nothing to call."
-)
-KINDS = {FLIPS.code: FLIPS}
+FLIPS = Kind("COIN1", "improper", "not a number of flips", "", "write a number of 1 or more")
+SIDE = Kind("COIN2", "refused", "not a side of the coin", "", "write heads or tails, one a line")
+KINDS = {kind.code: kind for kind in (FLIPS, SIDE)}
 
 
 class Setup(NamedTuple):
     flips: int
-    caller: str | DecisionSource
+    coins: tuple[str, ...]
+    caller: DecisionSource
+    seed: int
 
 
 class Call(NamedTuple):
@@ -40,7 +28,7 @@ class Call(NamedTuple):
 
     def check(self, answer: object) -> str:
         if answer not in SIDES:
-            raise IllegalChoice(f"{self} wants heads or tails, not {answer!r}")
+            raise IllegalChoice(f"{answer!r} is not an answer here; type heads or tails")
         return str(answer)
 
     def parse(self, text: str) -> str:
@@ -63,9 +51,6 @@ class Ended(NamedTuple):
     right: int
 
 
-Event = Flipped | Ended
-
-
 class AlwaysHeads(Strategy):
     def answer(self, decision: Decision[Any]) -> str:
         return "heads"
@@ -74,26 +59,44 @@ class AlwaysHeads(Strategy):
 ABOUT = About(
     summary="call a coin",
     board=None,
-    cards=None,
-    players=None,
+    cards="the sides that come up, one a line; without it, the seed decides",
+    players="the calls, one a line; without it, always heads",
     rounds="the number of flips, usually 3",
     needs=frozenset(),
     events=(Flipped, Ended),
+    length="flips",
 )
 
 
 def read(case: Case) -> Setup:
-    flips = case.rounds or USUAL_FLIPS
+    flips = case.rounds or "3"
     if not flips.isdecimal() or int(flips) == 0:
         raise InputError([Problem(FLIPS, f"{flips!r} is not a number of flips")])
-    return Setup(int(flips), case.seats.get("0", AlwaysHeads()))
+    calls = [Line(*line) for line in _lines(case, "players")]
+    caller = case.seats.get("0", Script(calls) if calls else AlwaysHeads())
+    return Setup(int(flips), tuple(side for side, _ in _lines(case, "cards")), sit(caller), case.seed)
+
+
+def _lines(case: Case, role: str) -> list[tuple[str, str]]:
+    """Each side that a file names, and where; every line that names none is a problem."""
+    lines = case.text(role).splitlines() if case.has(role) else []
+    places = [Place(case.path(role), n, 1, len(line), source=line) for n, line in enumerate(lines, 1)]
+    wrong = [Problem(SIDE, f"{at.source!r} is not a side", at) for at in places if at.source not in SIDES]
+    if wrong:
+        raise UnusableInput(wrong)
+    return [(place.source, f"{place.file}:{place.line}") for place in places]
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
-    return [sit(setup.caller)]
+    return [setup.caller]
 
 
-def play(setup: Setup, table: Table) -> Generator[Event, None, int]:
+def chance(setup: Setup) -> Chance:
+    coins = [Drawn("coin", SIDES.index(side)) for side in setup.coins]
+    return ScriptedChance(coins, "the coins") if coins else SeededChance(setup.seed)
+
+
+def play(setup: Setup, table: Table) -> Generator[Flipped | Ended, None, int]:
     right = 0
     for flip in range(1, setup.flips + 1):
         call = table.ask(Call(0, flip))
@@ -104,11 +107,7 @@ def play(setup: Setup, table: Table) -> Generator[Event, None, int]:
     return right
 
 
-def fold(setup: Setup, events: Iterable[Event]) -> int:
-    return sum(isinstance(event, Flipped) and event.call == event.side for event in events)
-
-
-def write(event: Event) -> str:
+def write(event: Flipped | Ended) -> str:
     match event:
         case Flipped():
             return f"Flip {event.flip}: {event.call} is called, {event.side} it is.\n"
@@ -118,3 +117,13 @@ def write(event: Event) -> str:
 
 def refuse(error: InputError) -> str:
     return "Nothing to flip.\n"
+
+
+def outcome(setup: Setup, right: int) -> Outcome:
+    """A caller who is right more often than not has won."""
+    return Outcome(0 if 2 * right > setup.flips else None, setup.flips, scores=(right,))
+
+
+def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
+    coins = "".join(f"{SIDES[draw.value]}\n" for draw in draws if isinstance(draw.value, int))
+    return Recording("".join(f"{answer.text}\n" for answer in answers), coins)
