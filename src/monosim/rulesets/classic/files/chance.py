@@ -27,7 +27,7 @@ class SeededTable:
     def __init__(self, seed: int) -> None:
         seeded = SeededChance(seed)
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
-        self._faces = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
+        self._faces: Iterator[int] = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
         self.roll = zip(self._faces, self._faces, strict=True).__next__
         """Both dice at once; the same as two of `below`."""
 
