@@ -8,12 +8,11 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 from rulesets.classic.table import position, table, top
 
-from monosim.rulesets.classic.board import DEEDS, JAIL_CARDS
+from monosim.rulesets.classic.board import BANK, DEEDS, JAIL_CARDS
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.state import state_of
 from monosim.rulesets.classic.state.changes import GroupOfChanges
-from monosim.rulesets.classic.state.changes.everyday import BANK
 
 Log: TypeAlias = list[Any]
 Where: TypeAlias = Callable[[Any], bool]

@@ -8,7 +8,7 @@ import pytest
 from rulesets.classic.table import ELECTRIC, READING, Answers, of_kind, position, table, turn
 
 from monosim.core import IllegalChoice
-from monosim.rulesets.classic.board import COLOURS, DEED_NAMED
+from monosim.rulesets.classic.board import BANK, COLOURS, DEED_NAMED
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
 from monosim.rulesets.classic.players.decisions import Buy, RaiseMoney, best_sell_down
@@ -16,7 +16,6 @@ from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
 from monosim.rulesets.classic.state.changes import GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import BuildHouse, DemolishHotel, Eliminate, SellDown
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
     BuyProperty,
     Mortgage,
     TransferMoney,

@@ -10,7 +10,7 @@ from rulesets.classic.table import Answers
 from monosim.core import Case, SeededChance, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.audit import audit
-from monosim.rulesets.classic.board import DEEDS, GROUP, INTEREST, PRICE, STREETS
+from monosim.rulesets.classic.board import BANK, DEEDS, GROUP, INTEREST, PRICE, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges
 from monosim.rulesets.classic.events import GameStarted, Refused
@@ -24,7 +24,6 @@ from monosim.rulesets.classic.state.changes.buildings import (
     SellDown,
 )
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
     Mortgage,
     TransferMoney,
     TransferProperty,

@@ -26,7 +26,7 @@ from rulesets.classic.logs import (
 from rulesets.classic.table import BALTIC, BOARDWALK, ELECTRIC, READING, Answers
 
 from monosim.rulesets.classic.audit import audit
-from monosim.rulesets.classic.board import DEED_NAMED
+from monosim.rulesets.classic.board import BANK, DEED_NAMED, POT
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,
@@ -42,8 +42,6 @@ from monosim.rulesets.classic.events import (
 from monosim.rulesets.classic.state.changes import NOTHING, group
 from monosim.rulesets.classic.state.changes.buildings import Eliminate
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    POT,
     BuyProperty,
     ChangePosition,
     Mortgage,

@@ -24,6 +24,7 @@ from rulesets.classic.logs import (
 from rulesets.classic.table import BALTIC, BOARDWALK, MEDITERRANEAN, Answers
 
 from monosim.rulesets.classic.audit import audit
+from monosim.rulesets.classic.board import BANK
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges
 from monosim.rulesets.classic.events import (
@@ -37,7 +38,6 @@ from monosim.rulesets.classic.events import (
 from monosim.rulesets.classic.state.changes import group
 from monosim.rulesets.classic.state.changes.buildings import BuildHotel, BuildHouse, DemolishHotel, SellDown
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
     Mortgage,
     RollDice,
     SetCurrentPlayer,

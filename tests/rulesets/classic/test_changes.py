@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rulesets.classic.table import BALTIC, ELECTRIC, MEDITERRANEAN, PARK_PLACE, READING, position, top
 
-from monosim.rulesets.classic.board import COLOURS
+from monosim.rulesets.classic.board import BANK, COLOURS, POT
 from monosim.rulesets.classic.state import Rejected, State
 from monosim.rulesets.classic.state.changes import CHANGES, GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import (
@@ -19,9 +19,7 @@ from monosim.rulesets.classic.state.changes.buildings import (
     SellDown,
 )
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
     CAUSES,
-    POT,
     BuyProperty,
     ChangePosition,
     Mortgage,

@@ -18,20 +18,14 @@ from rulesets.classic.table import (
     turn,
 )
 
-from monosim.rulesets.classic.board import COLOURS, DEED_NAMED, LIFT, RENTS
+from monosim.rulesets.classic.board import BANK, COLOURS, DEED_NAMED, LIFT, RENTS
 from monosim.rulesets.classic.events import AuctionOpened
 from monosim.rulesets.classic.players.decisions import plan_to_raise
 from monosim.rulesets.classic.players.strategies import Conservative
 from monosim.rulesets.classic.rules import rules_for
 from monosim.rulesets.classic.state.changes import group
 from monosim.rulesets.classic.state.changes.buildings import DemolishHotel, DemolishHouse, Eliminate, SellDown
-from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    ChangePosition,
-    Mortgage,
-    RollDice,
-    TransferMoney,
-)
+from monosim.rulesets.classic.state.changes.everyday import ChangePosition, Mortgage, RollDice, TransferMoney
 from monosim.rulesets.classic.state.changes.jail import UseJailCard
 from monosim.rulesets.classic.state.invariants import broken_laws, money
 

@@ -19,7 +19,7 @@ from rulesets.classic.table import (
     turn,
 )
 
-from monosim.rulesets.classic.board import COLOURS, JAIL
+from monosim.rulesets.classic.board import BANK, COLOURS, JAIL, POT
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.course.notifications import NotificationChanges
 from monosim.rulesets.classic.events import (
@@ -40,8 +40,6 @@ from monosim.rulesets.classic.state import State, highest_rent, rent
 from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import DemolishHotel, Eliminate, SellDown
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    POT,
     BuyProperty,
     ChangePosition,
     Mortgage,

@@ -25,7 +25,7 @@ from rulesets.classic.table import (
 
 from monosim.core import IllegalChoice
 from monosim.rulesets import classic
-from monosim.rulesets.classic.board import INTEREST, LIFT
+from monosim.rulesets.classic.board import BANK, INTEREST, LIFT
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.course.auctions import Won, auction_deed, sale
 from monosim.rulesets.classic.course.housing import BuildingRequests, plan, resolve_housing
@@ -45,7 +45,6 @@ from monosim.rulesets.classic.state.changes.buildings import (
     SellDown,
 )
 from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
     ChangePosition,
     Mortgage,
     RollDice,

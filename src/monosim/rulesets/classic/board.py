@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+BANK, POT = -1, -2
+"""Not players, but they have money: the last two purses of `State.cash`."""
 JAIL = 10
 INCOME_TAX, LUXURY_TAX = 4, 38
 SIZE = 40

@@ -93,7 +93,7 @@ class Before2008(Rules):
 
 
 class Pot(Rules):
-    """`parking=pot`: who lands on Free Parking takes what others paid to the bank."""
+    """`parking=pot`: a player who lands on Free Parking takes what others paid to the bank."""
 
     def keeps_pot(self) -> bool:
         return True

@@ -7,26 +7,12 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
-from monosim.rulesets.classic.board import (
-    COLOURS,
-    FEWEST_PLAYERS,
-    GROUP,
-    HOTEL,
-    HOUSE_COST,
-    KIND,
-    MEMBERS,
-    MORTGAGE,
-    MOST_PLAYERS,
-    PRICE,
-    REFUND,
-    RENTS,
-)
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, HOTEL, PRICE
 from monosim.rulesets.classic.events import GameStarted, Refused
 from monosim.rulesets.classic.rules import Rules
 from monosim.rulesets.classic.state import Rejected, State, state_of
-from monosim.rulesets.classic.state.changes import GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import DemolishHotel, DemolishHouse, SellDown
-from monosim.rulesets.classic.state.changes.everyday import BANK, POT, Mortgage
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group
 from monosim.rulesets.classic.state.invariants import broken_laws, money
 from monosim.rulesets.classic.transcript import write
 
@@ -70,7 +56,7 @@ def same(one: Any, other: Any) -> bool:
     return not isinstance(one, tuple) or all(map(same, one, other))
 
 
-def shown(event: Any) -> str:
+def show(event: Any) -> str:
     """As in the transcript, the first line of it."""
     try:
         return write(event).split("\n")[0].strip().removesuffix(".")
@@ -93,7 +79,7 @@ class Book:
     @property
     def treasury(self) -> int:
         """Who gets taxes, fines and what cards cost."""
-        return POT if self.state.rules.keeps_pot() else BANK
+        return board.POT if self.state.rules.keeps_pot() else BANK
 
     def next_changes(self) -> tuple[Any, ...]:
         """Those of the group that comes next; none if something else does."""
@@ -103,13 +89,13 @@ class Book:
     def missing(self, what: str) -> Foul:
         """Something that was due, and what came in its place."""
         event = self.log.peek()
-        return Foul(f"{what} ({'the log ends' if event is None else f'instead: {shown(event)}'})")
+        return Foul(f"{what} ({'the log ends' if event is None else f'instead: {show(event)}'})")
 
     def wrong(self, what: str) -> Foul:
         """What is wrong with the next event."""
-        return Foul(f"{what}: {shown(self.log.peek())}")
+        return Foul(f"{what}: {show(self.log.peek())}")
 
-    def happens(self) -> None:
+    def apply_next(self) -> None:
         """The next group is applied: it must be legal, and lead to a legal position."""
         group = self.log.peek()
         try:
@@ -126,7 +112,7 @@ class Book:
         """The next group consists of these changes."""
         if not same(self.next_changes(), due):
             raise self.missing(what)
-        self.happens()
+        self.apply_next()
 
     def must_be_told(self, what: str, due: Any) -> None:
         if not same(self.log.peek(), due):
@@ -147,14 +133,14 @@ class Book:
         self.log.take()
 
 
-def opened(book: Book) -> int:
+def open_log(book: Book) -> int:
     """How many turns there may be."""
     start = book.log.peek()
     if type(start) is not GameStarted:
         raise Foul("a log begins with game-started")
     players = len(start.cash)
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise Foul(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {players}")
+    if not board.FEWEST_PLAYERS <= players <= board.MOST_PLAYERS:
+        raise Foul(f"{board.FEWEST_PLAYERS} to {board.MOST_PLAYERS} can play, not {players}")
     if start.limit < 1 or start.current not in range(players) or not start.in_game[start.current]:
         raise Foul("nobody could begin: there are no turns, or it is the turn of nobody in the game")
     book.begin(start)
@@ -168,26 +154,26 @@ PER_HOTEL = 4
 
 
 def rent(state: State, deed: int, dice: int) -> int:
-    owner, members = state.owner[deed], MEMBERS[deed]
+    owner, members = state.owner[deed], board.MEMBERS[deed]
     owned = sum(state.owner[member] == owner for member in members)  # R8: also the mortgaged ones
-    if KIND[deed] == "utility":
-        return RENTS[deed][owned - 1] * dice
-    if KIND[deed] == "railroad":
-        return RENTS[deed][owned - 1]
+    if board.KIND[deed] == "utility":
+        return board.RENTS[deed][owned - 1] * dice
+    if board.KIND[deed] == "railroad":
+        return board.RENTS[deed][owned - 1]
     is_doubled = owned == len(members) and not state.level[deed]
-    return RENTS[deed][state.level[deed]] * (2 if is_doubled else 1)
+    return board.RENTS[deed][state.level[deed]] * (2 if is_doubled else 1)
 
 
 def raisable(state: State, player: int) -> int:
     """What selling every building and mortgaging every deed would bring."""
-    buildings = sum(state.level[deed] * REFUND[deed] for deed in state.deeds(player))
-    return buildings + sum(MORTGAGE[deed] for deed in state.deeds(player) if not state.mortgaged[deed])
+    sold = sum(state.level[deed] * board.REFUND[deed] for deed in state.deeds(player))
+    return sold + sum(board.MORTGAGE[deed] for deed in state.deeds(player) if not state.mortgaged[deed])
 
 
 def worth(state: State, player: int) -> int:
     """Cash, deeds at their price or half of it, buildings at their cost (R1)."""
     return _all_at_full_price(state, player) - sum(
-        PRICE[deed] - MORTGAGE[deed] for deed in state.deeds(player) if state.mortgaged[deed]
+        PRICE[deed] - board.MORTGAGE[deed] for deed in state.deeds(player) if state.mortgaged[deed]
     )
 
 
@@ -198,37 +184,43 @@ def tenth(state: State, player: int) -> int:
 
 def _all_at_full_price(state: State, player: int) -> int:
     deeds = state.deeds(player)
-    return state.cash[player] + sum(PRICE[deed] + state.level[deed] * HOUSE_COST[deed] for deed in deeds)
+    return state.cash[player] + sum(
+        PRICE[deed] + state.level[deed] * board.HOUSE_COST[deed] for deed in deeds
+    )
 
 
 def usual_sale(state: State, player: int, amount: int) -> tuple[Any, ...]:
-    """How money is raised for who names no way that would do (R12, R13)."""
+    """How money is raised for a player who names no way that would do (R12, R13)."""
     trial, sold = state.copy(), list[Any]()
     while trial.cash[player] < amount:
-        sold.append(_next_sold(trial, player))
+        sold.append(_next_to_sell(trial, player))
         trial.apply(group(sold[-1]))
     return tuple(sold)
 
 
-def _next_sold(state: State, player: int) -> Any:
+def _next_to_sell(state: State, player: int) -> Any:
     deeds = state.deeds(player)
     free = [deed for deed in deeds if not state.mortgaged[deed] and not _is_built_on(state, deed)]
     if free:
-        return Mortgage(free[0])
+        return everyday.Mortgage(free[0])
     highest = max(state.level[deed] for deed in deeds)
     fullest = next(deed for deed in deeds if state.level[deed] == highest)
     if highest < HOTEL:
-        return DemolishHouse(fullest)
-    return DemolishHotel(fullest) if state.houses >= PER_HOTEL else _sold_down(state, GROUP[fullest])
+        return buildings.DemolishHouse(fullest)
+    return (
+        buildings.DemolishHotel(fullest)
+        if state.houses >= PER_HOTEL
+        else _usual_sell_down(state, board.GROUP[fullest])
+    )
 
 
 def _is_built_on(state: State, deed: int) -> bool:
-    return any(state.level[member] for member in MEMBERS[deed])
+    return any(state.level[member] for member in board.MEMBERS[deed])
 
 
-def _sold_down(state: State, name: str) -> SellDown:
+def _usual_sell_down(state: State, name: str) -> buildings.SellDown:
     """The even way with fewer hotels that keeps most, and more on the first streets (R11)."""
-    levels = [state.level[member] for member in COLOURS[name]]
+    levels = [state.level[member] for member in board.COLOURS[name]]
     in_reach = state.houses + sum(level for level in levels if level < HOTEL)
     ways = {
         way
@@ -239,4 +231,4 @@ def _sold_down(state: State, name: str) -> SellDown:
         and all(kept <= level for kept, level in zip(way, levels, strict=True))
     }
     most = max(map(sum, ways))
-    return SellDown(name, max(way for way in ways if sum(way) == most))
+    return buildings.SellDown(name, max(way for way in ways if sum(way) == most))

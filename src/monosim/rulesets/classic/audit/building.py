@@ -7,26 +7,23 @@ from typing import Any
 
 from monosim.rulesets.classic.audit.book import Book, Log
 from monosim.rulesets.classic.audit.paying import Bid, highest_bid
-from monosim.rulesets.classic.board import COLOURS, DEEDS, HOUSE_COST, REFUND
+from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOUSE_COST, REFUND
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold, Refused
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes.buildings import (
-    BuildHotel,
-    BuildHouse,
-    DemolishHotel,
-    DemolishHouse,
-    SellDown,
-)
-from monosim.rulesets.classic.state.changes.everyday import BANK, TransferMoney
+from monosim.rulesets.classic.state.changes import buildings, everyday
 
-LOTS: dict[str, Any] = {"house": BuildHouse, "hotel": BuildHotel, "hotel demolition": DemolishHotel}
+LOTS: dict[str, Any] = {
+    "house": buildings.BuildHouse,
+    "hotel": buildings.BuildHotel,
+    "hotel demolition": buildings.DemolishHotel,
+}
 BUILT = ("house", "hotel")
 LOT = {kind: lot for lot, kind in LOTS.items()}
-REQUESTS = (BuildHouse, BuildHotel, DemolishHotel, DemolishHouse)
+REQUESTS = (buildings.BuildHouse, buildings.BuildHotel, buildings.DemolishHotel, buildings.DemolishHouse)
 
 
 def is_building(changes: tuple[Any, ...]) -> bool:
-    return len(changes) == 1 and isinstance(changes[0], (*REQUESTS, SellDown))
+    return len(changes) == 1 and isinstance(changes[0], (*REQUESTS, buildings.SellDown))
 
 
 def is_request(changes: tuple[Any, ...]) -> bool:
@@ -42,26 +39,26 @@ class Contest:
         self.unsold: set[str] = set()
         """Lots for which nobody bid."""
         self.losers: dict[str, set[int]] = {lot: set() for lot in BUILT}
-        """Who bid for a lot and has got none since: he asked for one."""
+        """Players who bid for a lot and have got none since: they asked for one."""
         self.waiting: dict[str, set[int]] = {lot: set() for lot in BUILT}
         """Losers who have got nothing else either: they could still use one."""
         self.unheard: set[tuple[int, str | None, int]] = set()
-        """Who was not in an auction, of what, and for which deed he could have been."""
+        """Who was not in an auction, of what, and for which deed they could have been."""
         self.left: dict[str, int] = {}
         """How many the bank had at the first auction of a lot."""
         self.granted_since: dict[str, int] = {}
 
-    def granted(self, change: Any) -> None:
+    def grant(self, change: Any) -> None:
         """At its cost, unless others are known to want it and there is not enough for all of them."""
         state = self.book.state
-        deed = COLOURS[change.group][0] if isinstance(change, SellDown) else change.deed
+        deed = COLOURS[change.group][0] if isinstance(change, buildings.SellDown) else change.deed
         seat, lot = state.owner[deed], LOT.get(type(change))
         if lot in BUILT:
             rivals = self.waiting[lot] - {seat}
             if rivals and available(state, lot) <= len(rivals):
                 raise self.book.wrong(f"player {min(rivals)} wants a {lot} too: it must be auctioned")
         self._check_heard(seat, lot, deed)
-        self.book.happens()
+        self.book.apply_next()
         self._got(seat, lot)
 
     def _got(self, seat: int, lot: str | None) -> None:
@@ -75,7 +72,7 @@ class Contest:
         if not any(self.losers.values()):
             self.unheard.clear()  # whoever is refused now may have asked a round later
 
-    def auctioned(self, lot: str) -> None:
+    def auction(self, lot: str) -> None:
         book, state = self.book, self.book.state
         if state.rules.shortage() != "auction":
             raise book.wrong(f"no {lot} is auctioned where shortage={state.rules.shortage()}")
@@ -90,7 +87,7 @@ class Contest:
             book, bidding, opens, lambda bid: any(can_pay(state, item, bid) for item in items[bid.player])
         )
         self._learn(lot, bidding, items)
-        self._sold(lot, best)
+        self._sell(lot, best)
 
     def _check(self, lot: str, bidding: list[int], items: dict[int, list[Any]]) -> None:
         if len(bidding) < 2:
@@ -109,7 +106,7 @@ class Contest:
             others = set(self.seats).difference(bidding)
             self.unheard |= {(seat, lot, item.deed) for seat in others for item in items[seat]}
 
-    def _sold(self, lot: str, best: Bid | None) -> None:
+    def _sell(self, lot: str, best: Bid | None) -> None:
         book = self.book
         if best is None:
             book.must_be_told(f"nobody bid for the {lot}, and nothing was sold", NothingSold(lot, None))
@@ -123,7 +120,7 @@ class Contest:
         book.must_happen(what, *sale(book.state, item, best))
         self._got(best.player, lot)
 
-    def refused_to(self, refused: Refused) -> None:
+    def refuse(self, refused: Refused) -> None:
         """When all is built, for the reason that there is then (R7)."""
         state, (item,) = self.book.state, refused.changes
         owns = state.owner[item.deed] == refused.player
@@ -136,7 +133,7 @@ class Contest:
         self.book.log.take()
 
     def _check_heard(self, seat: int, lot: str | None, deed: int) -> None:
-        """Whoever asked for a building was asked to bid for it, if he could use it then."""
+        """A player who asked for a building was asked to bid for it, if they could use it then."""
         if (seat, lot, deed) in self.unheard:
             raise self.book.wrong(f"a {lot} was auctioned before, and player {seat} not asked to bid")
 
@@ -149,7 +146,7 @@ class Contest:
                 raise self.book.missing(f"nothing forbids {refused.changes[0]} of player {refused.player}")
 
     def _unanswered(self, lot: str) -> set[int]:
-        """Who bid for a lot, and was neither granted nor refused one since."""
+        """Players who bid for a lot, and were neither granted nor refused one since."""
         return self.losers[lot].difference(refused.player for refused in self._refused(LOTS[lot]))
 
     def _check_losers(self, lot: str) -> None:
@@ -167,11 +164,11 @@ class Contest:
 
     def _may_be_denied(self, kind: Any) -> bool:
         """What is possible now: it came too late; or several could have it, and nobody would bid or may."""
-        if kind is DemolishHouse:
+        if kind is buildings.DemolishHouse:
             return self.has_built
         state, lot = self.book.state, LOT[kind]
         is_open = state.rules.shortage() == "none" or lot in self.unsold or self.has_built
-        if kind is DemolishHotel:
+        if kind is buildings.DemolishHotel:
             return is_open
         asked = self._refused(kind)
         rivals = {refused.player for refused in asked if refused.reason == "denied"}
@@ -212,7 +209,7 @@ def _speeches(log: Log) -> Iterator[BidMade | BidPassed]:
 def can_pay(state: State, item: Any, bid: Bid) -> bool:
     """A hotel that comes down may be paid for out of its refund."""
     deed: int = item.deed
-    if isinstance(item, DemolishHotel):
+    if isinstance(item, buildings.DemolishHotel):
         return state.cash[bid.player] + REFUND[deed] >= bid.amount
     return state.cash[bid.player] - HOUSE_COST[deed] >= max(0, state.rules.surcharge(deed, bid.amount))
 
@@ -220,13 +217,13 @@ def can_pay(state: State, item: Any, bid: Bid) -> bool:
 def sale(state: State, item: Any, bid: Bid) -> tuple[Any, ...]:
     """What is paid besides the cost comes before a building, and after the refund of a hotel."""
     player, amount = bid
-    if isinstance(item, DemolishHotel):
-        return (item, _paid(player, BANK, amount, item)) if amount else (item,)
+    if isinstance(item, buildings.DemolishHotel):
+        return (item, _surcharge(player, BANK, amount, item)) if amount else (item,)
     more = state.rules.surcharge(item.deed, amount)
     if more > 0:
-        return _paid(player, BANK, more, item), item
-    return (_paid(BANK, player, -more, item), item) if more else (item,)
+        return _surcharge(player, BANK, more, item), item
+    return (_surcharge(BANK, player, -more, item), item) if more else (item,)
 
 
-def _paid(payer: int, payee: int, amount: int, item: Any) -> TransferMoney:
-    return TransferMoney(payer, payee, amount, "building_auction", item.deed)
+def _surcharge(payer: int, payee: int, amount: int, item: Any) -> everyday.TransferMoney:
+    return everyday.TransferMoney(payer, payee, amount, "building_auction", item.deed)

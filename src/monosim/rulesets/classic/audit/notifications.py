@@ -7,49 +7,41 @@ from typing import Any
 
 from monosim.rulesets.classic.audit.book import Book, same
 from monosim.rulesets.classic.audit.building import LOTS, Contest, is_building, is_request
-from monosim.rulesets.classic.audit.paying import fine, is_sold_as_usual
-from monosim.rulesets.classic.board import CHANCE, CHEST, DEEDS, INTEREST
+from monosim.rulesets.classic.audit.paying import fine, is_usual_sale
+from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, DEEDS, INTEREST
 from monosim.rulesets.classic.events import AuctionOpened, Refused, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges
-from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    Mortgage,
-    TransferMoney,
-    TransferProperty,
-    Unmortgage,
-)
-from monosim.rulesets.classic.state.changes.jail import LeaveJail, TransferJailCard
+from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, jail
 
 
-def talked(book: Book) -> None:
+def hear_players(book: Book) -> None:
     if book.state.remaining < 2:
         return
     rounds = Rounds(book)
-    while _is_heard(book, rounds):
+    while _hear_next(book, rounds):
         pass
     rounds.close()
 
 
-def _is_heard(book: Book, rounds: Rounds) -> bool:
+def _hear_next(book: Book, rounds: Rounds) -> bool:
     """Whether the next event belongs to the talk; if not, it must be part of the course of the turn."""
     event = book.log.peek()
     if type(event) is GroupOfChanges:
-        return _is_done(book, rounds, event.changes)
+        return _hear_group(book, rounds, event.changes)
     if type(event) is Refused:
-        return _is_refused(book, rounds, event)
+        return _hear_refusal(book, rounds, event)
     if type(event) is TradeProposed:
-        _traded(book, rounds, event)
+        _check_trade(book, rounds, event)
         return True
     if type(event) is AuctionOpened and event.lot in LOTS:
-        rounds.builds().auctioned(event.lot)
+        rounds.builds().auction(event.lot)
         return True
     return False
 
 
-def _is_done(book: Book, rounds: Rounds, changes: tuple[Any, ...]) -> bool:
+def _hear_group(book: Book, rounds: Rounds, changes: tuple[Any, ...]) -> bool:
     if is_building(changes):
-        rounds.builds().granted(changes[0])
+        rounds.builds().grant(changes[0])
         return True
     if not _may_be_wanted(book.state, changes):
         return False
@@ -61,12 +53,12 @@ def _is_done(book: Book, rounds: Rounds, changes: tuple[Any, ...]) -> bool:
     return True
 
 
-def _is_refused(book: Book, rounds: Rounds, refused: Refused) -> bool:
+def _hear_refusal(book: Book, rounds: Rounds, refused: Refused) -> bool:
     player = refused.player
     if _is_of_the_fine(book, player):
         return False
     if is_request(refused.changes):
-        rounds.refuses(player).refused_to(refused)
+        rounds.refuses(player).refuse(refused)
         return True
     if not _may_be_wanted(book.state, refused.changes):
         return False
@@ -78,10 +70,10 @@ def _is_refused(book: Book, rounds: Rounds, refused: Refused) -> bool:
 def _is_of_the_fine(book: Book, player: int) -> bool:
     """What a player in jail would sell for the fine is refused after the talk, but looks the same."""
     in_jail = player == book.state.current and book.state.jail_moves[player] > 0
-    return in_jail and is_sold_as_usual(book, fine(book, player), LeaveJail(player))
+    return in_jail and is_usual_sale(book, fine(book, player), jail.LeaveJail(player))
 
 
-def _traded(book: Book, rounds: Rounds, proposed: TradeProposed) -> None:
+def _check_trade(book: Book, rounds: Rounds, proposed: TradeProposed) -> None:
     """Declined, or made as it was proposed (R24)."""
     player, changes = proposed
     rounds.speaks(player)
@@ -108,13 +100,15 @@ def _may_be_wanted(state: State, changes: Sequence[Any]) -> bool:
 def _is_a_wish(state: State, change: Any) -> bool:
     seats = range(state.players)
     match change:
-        case Mortgage(deed) | Unmortgage(deed):
+        case everyday.Mortgage(deed) | everyday.Unmortgage(deed):
             return deed in DEEDS
-        case TransferMoney(source, target, amount, "mortgage_interest", deed):
+        case everyday.TransferMoney(source, target, amount, "mortgage_interest", deed):
             return deed in DEEDS and source in seats and (target, amount) == (BANK, INTEREST[deed])
-        case TransferMoney(source, target, _, "trade", None) | TransferProperty(source, target, _):
+        case everyday.TransferMoney(source, target, _, "trade", None) | everyday.TransferProperty(
+            source, target, _
+        ):
             return source in seats and target in seats
-        case TransferJailCard(source, target, deck):
+        case jail.TransferJailCard(source, target, deck):
             return source in seats and target in seats and deck in (CHANCE, CHEST)
     return False
 
@@ -123,11 +117,11 @@ def _parties(state: State, changes: Sequence[Any]) -> set[int]:
     """Whose money, deeds and cards they touch."""
     owner, parties = list(state.owner), set[int]()
     for change in changes:
-        if isinstance(change, Mortgage | Unmortgage):
+        if isinstance(change, everyday.Mortgage | everyday.Unmortgage):
             parties.add(owner[change.deed])
         else:
             parties |= {change.source, change.target}
-        if isinstance(change, TransferProperty):
+        if isinstance(change, everyday.TransferProperty):
             owner[change.deed] = change.target
     return parties - {BANK}
 
@@ -158,7 +152,7 @@ class Rounds:
 
     def changes(self) -> None:
         """What was wanted happens."""
-        self.book.happens()
+        self.book.apply_next()
         self.has_changed = True
 
     def builds(self) -> Contest:

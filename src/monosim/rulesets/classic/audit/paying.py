@@ -7,19 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from monosim.rulesets.classic.audit.book import Book, raisable, same, usual_sale
-from monosim.rulesets.classic.board import COLOURS, FINE, INTEREST, LIFT, NAME
+from monosim.rulesets.classic.board import BANK, COLOURS, FINE, INTEREST, LIFT, NAME, POT
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold, Refused
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges
-from monosim.rulesets.classic.state.changes.buildings import DemolishHotel, DemolishHouse, Eliminate, SellDown
-from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    POT,
-    BuyProperty,
-    Mortgage,
-    TransferMoney,
-    Unmortgage,
-)
+from monosim.rulesets.classic.state.changes import GroupOfChanges, Sale, buildings, everyday
 
 WORDS = {
     "rent": "the rent of ${amount} for {where}",
@@ -38,7 +29,7 @@ class Debt(NamedTuple):
     cause: str
     square: int | None = None
 
-    def told(self) -> str:
+    def describe(self) -> str:
         where = "" if self.square is None else NAME[self.square]
         creditor = PARTIES.get(self.creditor, f"player {self.creditor}")
         return WORDS[self.cause].format(
@@ -50,31 +41,31 @@ def fine(book: Book, player: int) -> Debt:
     return Debt(player, book.treasury, FINE, "jail_fine")
 
 
-def settled(book: Book, debt: Debt, *then: Any) -> bool:
+def settle(book: Book, debt: Debt, *then: Any) -> bool:
     """Whether it was paid, in one group with what follows from it; or the debtor is bankrupt."""
-    state, due = book.state, (TransferMoney(*debt), *then)
+    state, due = book.state, (everyday.TransferMoney(*debt), *then)
     cash = state.cash[debt.player]
     if cash >= debt.amount:
-        book.must_happen(f"{debt.told()} was not paid", *due)
+        book.must_happen(f"{debt.describe()} was not paid", *due)
         return True
     if cash + raisable(state, debt.player) < debt.amount:
-        _bankrupt(book, debt)
+        _check_bankruptcy(book, debt)
         return False
-    _paid_after_a_sale(book, debt, due)
+    _check_sale_and_payment(book, debt, due)
     return True
 
 
-def _paid_after_a_sale(book: Book, debt: Debt, due: tuple[Any, ...]) -> None:
+def _check_sale_and_payment(book: Book, debt: Debt, due: tuple[Any, ...]) -> None:
     if is_refused_sale(book, debt.player):
         book.must_be_refused(debt.player, (*book.log.peek().changes, *due))
         usual = usual_sale(book.state, debt.player, debt.amount)
-        book.must_happen(f"{debt.told()} was not paid by the usual sale", *usual, *due)  # R13
+        book.must_happen(f"{debt.describe()} was not paid by the usual sale", *usual, *due)  # R13
         return
     changes = book.next_changes()
     sold, paid = changes[: -len(due)], changes[-len(due) :]
     if not same(paid, due) or not raises_money(book.state, debt.player, sold):
-        raise book.missing(f"{debt.told()} was not paid")
-    book.happens()
+        raise book.missing(f"{debt.describe()} was not paid")
+    book.apply_next()
 
 
 def is_refused_sale(book: Book, player: int) -> bool:
@@ -84,9 +75,9 @@ def is_refused_sale(book: Book, player: int) -> bool:
     return raises_money(book.state, player, refused.changes)
 
 
-def is_sold_as_usual(book: Book, debt: Debt, *then: Any) -> bool:
+def is_usual_sale(book: Book, debt: Debt, *then: Any) -> bool:
     """Whether the next two events are a sale that was refused for this debt, and the one made instead."""
-    state, due = book.state, (TransferMoney(*debt), *then)
+    state, due = book.state, (everyday.TransferMoney(*debt), *then)
     cash = state.cash[debt.player]
     if not is_refused_sale(book, debt.player) or not 0 < debt.amount - cash <= raisable(state, debt.player):
         return False
@@ -99,42 +90,41 @@ def is_sold_as_usual(book: Book, debt: Debt, *then: Any) -> bool:
 def raises_money(state: State, player: int, changes: Sequence[Any]) -> bool:
     """Whether they mortgage and sell, and only what is the player's."""
     return all(
-        isinstance(change, Mortgage | DemolishHouse | DemolishHotel | SellDown)
-        and all(state.owner[deed] == player for deed in _deeds_of(change))
+        isinstance(change, Sale) and all(state.owner[deed] == player for deed in _deeds_of(change))
         for change in changes
     )
 
 
 def _deeds_of(change: Any) -> tuple[int, ...]:
-    return COLOURS[change.group] if isinstance(change, SellDown) else (change.deed,)
+    return COLOURS[change.group] if isinstance(change, buildings.SellDown) else (change.deed,)
 
 
-def _bankrupt(book: Book, debt: Debt) -> None:
+def _check_bankruptcy(book: Book, debt: Debt) -> None:
     state, player = book.state, debt.player
     creditor = max(debt.creditor, BANK)  # R16
     deeds = state.deeds(player)
     mortgaged = [deed for deed in deeds if state.mortgaged[deed]]
-    out = Eliminate(player, creditor, debt.amount, debt.cause)
-    book.must_happen(f"player {player} cannot pay {debt.told()} and is bankrupt", out)
+    out = buildings.Eliminate(player, creditor, debt.amount, debt.cause)
+    book.must_happen(f"player {player} cannot pay {debt.describe()} and is bankrupt", out)
     if state.remaining < 2:  # R15
         return
     if creditor == BANK:
         for deed in deeds:
-            deed_auctioned(book, deed, f"{NAME[deed]} of bankrupt player {player} was not auctioned")
+            check_auction(book, deed, f"{NAME[deed]} of bankrupt player {player} was not auctioned")
     else:
         for deed in mortgaged:
-            _taken_over(book, creditor, deed)
+            _check_takeover(book, creditor, deed)
 
 
-def _taken_over(book: Book, player: int, deed: int) -> None:
+def _check_takeover(book: Book, player: int, deed: int) -> None:
     """Interest on an inherited mortgage is due at once, if it is not lifted."""
     state = book.state
     if not state.in_game[player]:
         return  # the interest on another one was too much
-    if state.cash[player] >= LIFT[deed] and same(book.next_changes(), (Unmortgage(deed),)):
-        book.happens()
+    if state.cash[player] >= LIFT[deed] and same(book.next_changes(), (everyday.Unmortgage(deed),)):
+        book.apply_next()
     else:
-        settled(book, Debt(player, BANK, INTEREST[deed], "mortgage_interest", deed))
+        settle(book, Debt(player, BANK, INTEREST[deed], "mortgage_interest", deed))
 
 
 class Bid(NamedTuple):
@@ -142,7 +132,7 @@ class Bid(NamedTuple):
     amount: int
 
 
-def deed_auctioned(book: Book, deed: int, otherwise: str) -> None:
+def check_auction(book: Book, deed: int, otherwise: str) -> None:
     state = book.state
     if not state.rules.auctions():
         return
@@ -154,7 +144,7 @@ def deed_auctioned(book: Book, deed: int, otherwise: str) -> None:
     if best is None:
         book.must_be_told(f"nobody bid for {name}, and nothing was sold", NothingSold("deed", deed))
         return
-    sold = BuyProperty(best.player, deed, best.amount, cause="auction")
+    sold = everyday.BuyProperty(best.player, deed, best.amount, cause="auction")
     book.must_happen(f"{name} was not sold to player {best.player} for ${best.amount}", sold)
 
 
@@ -164,7 +154,7 @@ def highest_bid(
     """Those who have not passed speak in turn, until nobody is left but the one who bid most (R6)."""
     waiting, best = deque(bidders), None
     while waiting:
-        bid = _spoken(book, waiting.popleft())
+        bid = _hear_bid(book, waiting.popleft())
         if bid is None:
             continue
         least = opening if best is None else best.amount + 1
@@ -179,7 +169,7 @@ def highest_bid(
     return best
 
 
-def _spoken(book: Book, seat: int) -> Bid | None:
+def _hear_bid(book: Book, seat: int) -> Bid | None:
     said = book.log.peek()
     if type(said) is BidPassed and said.player == seat:
         book.log.take()

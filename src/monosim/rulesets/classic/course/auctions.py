@@ -6,13 +6,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from typing import NamedTuple, TypeVar
 
 from monosim.core import IllegalChoice, Table
-from monosim.rulesets.classic.board import HOUSE_COST, NAME, REFUND
+from monosim.rulesets.classic.board import BANK, HOUSE_COST, NAME, REFUND
 from monosim.rulesets.classic.events import AuctionEvent, AuctionOpened, BidMade, BidPassed, NothingSold
 from monosim.rulesets.classic.players import parse_change, parse_number, write_change
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import BuildHotel, BuildHouse, DemolishHotel
-from monosim.rulesets.classic.state.changes.everyday import BANK, BuyProperty, TransferMoney
+from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, everyday, group
 
 PASS = "pass"
 
@@ -46,7 +44,7 @@ class BidForDeed(NamedTuple):
 
 
 class BidForBuilding(NamedTuple):
-    """A premium above the highest, and which of one's requests it is for."""
+    """A premium above the highest, and which of the player's requests it is for."""
 
     player: int
     items: tuple[Building, ...]
@@ -80,7 +78,11 @@ class BidForBuilding(NamedTuple):
 
 
 T = TypeVar("T")
-LOTS = {BuildHouse: "house", BuildHotel: "hotel", DemolishHotel: "hotel demolition"}
+LOTS = {
+    buildings.BuildHouse: "house",
+    buildings.BuildHotel: "hotel",
+    buildings.DemolishHotel: "hotel demolition",
+}
 
 
 class Won(NamedTuple):
@@ -128,7 +130,7 @@ def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent
     if won is None:
         yield NothingSold("deed", deed)
     else:
-        yield state.happen(group(BuyProperty(won[0], deed, won[1], cause="auction")))
+        yield state.happen(group(everyday.BuyProperty(won[0], deed, won[1], cause="auction")))
 
 
 def auction_building(
@@ -152,7 +154,7 @@ def auction_building(
 
 
 def can_pay(state: State, seat: int, item: Building, bid: int) -> bool:
-    if isinstance(item, DemolishHotel):
+    if isinstance(item, buildings.DemolishHotel):
         return state.cash[seat] + REFUND[item.deed] >= bid
     return state.cash[seat] >= HOUSE_COST[item.deed] + max(0, state.rules.surcharge(item.deed, bid))
 
@@ -160,13 +162,13 @@ def can_pay(state: State, seat: int, item: Building, bid: int) -> bool:
 def sale(state: State, won: Won) -> GroupOfChanges:
     """The building, and what is paid for it besides; a demolition may be paid out of its refund."""
     player, item, bid = won
-    if isinstance(item, DemolishHotel):
+    if isinstance(item, buildings.DemolishHotel):
         return group(item, _surcharge(player, bid, item.deed)) if bid else group(item)
     more = state.rules.surcharge(item.deed, bid)
     return group(_surcharge(player, more, item.deed), item) if more else group(item)
 
 
-def _surcharge(player: int, amount: int, deed: int) -> TransferMoney:
+def _surcharge(player: int, amount: int, deed: int) -> everyday.TransferMoney:
     if amount < 0:
-        return TransferMoney(BANK, player, -amount, "building_auction", deed)
-    return TransferMoney(player, BANK, amount, "building_auction", deed)
+        return everyday.TransferMoney(BANK, player, -amount, "building_auction", deed)
+    return everyday.TransferMoney(player, BANK, amount, "building_auction", deed)

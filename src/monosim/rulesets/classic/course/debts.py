@@ -7,21 +7,19 @@ from functools import lru_cache
 from typing import Any
 
 from monosim.core import Table
-from monosim.rulesets.classic.board import INTEREST, LIFT
+from monosim.rulesets.classic.board import BANK, INTEREST, LIFT, POT
 from monosim.rulesets.classic.course.auctions import auction_deed
 from monosim.rulesets.classic.events import Event, Refused
 from monosim.rulesets.classic.players.decisions import RaiseMoney, TakeMortgaged, plan_to_raise
 from monosim.rulesets.classic.state import Rejected, State
-from monosim.rulesets.classic.state.changes import GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import Eliminate
-from monosim.rulesets.classic.state.changes.everyday import BANK, POT, TransferMoney, Unmortgage
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group
 
 REMEMBERED = 1 << 14
 
 
 @lru_cache(REMEMBERED)
 def payment(source: int, target: int, amount: int, cause: str, square: int | None = None) -> GroupOfChanges:
-    return group(TransferMoney(source, target, amount, cause, square))
+    return group(everyday.TransferMoney(source, target, amount, cause, square))
 
 
 def refuse(state: State, player: int, wanted: GroupOfChanges, reason: str) -> Refused:
@@ -62,7 +60,7 @@ class Debts:
         state, creditor = self.state, max(creditor, BANK)  # R16
         deeds = state.deeds(player)
         mortgaged = [deed for deed in deeds if state.mortgaged[deed]]
-        yield state.happen(group(Eliminate(player, creditor, debt, cause)))
+        yield state.happen(group(buildings.Eliminate(player, creditor, debt, cause)))
         if state.remaining < 2:  # R15
             return
         if creditor == BANK:
@@ -78,6 +76,6 @@ class Debts:
         if self.state.cash[player] >= LIFT[deed]:
             way = self.table.ask(TakeMortgaged(player, deed, ("interest", "lift"), self.state))
             if way == "lift":
-                yield self.state.happen(group(Unmortgage(deed)))
+                yield self.state.happen(group(everyday.Unmortgage(deed)))
                 return
         yield from self.pay(player, BANK, INTEREST[deed], "mortgage_interest", deed)

@@ -11,19 +11,16 @@ from monosim.rulesets.classic.course.auctions import auction_building, sale
 from monosim.rulesets.classic.events import AuctionEvent
 from monosim.rulesets.classic.players.decisions import ReviseDemolitions
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import (
-    PER_HOTEL,
-    BuildHotel,
-    BuildHouse,
-    DemolishHotel,
-    DemolishHouse,
-    SellDown,
-)
+from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, group
 
-Kind: TypeAlias = type[BuildHouse] | type[BuildHotel] | type[DemolishHotel] | type[DemolishHouse]
+Kind: TypeAlias = (
+    type[buildings.BuildHouse]
+    | type[buildings.BuildHotel]
+    | type[buildings.DemolishHotel]
+    | type[buildings.DemolishHouse]
+)
 Step: TypeAlias = GroupOfChanges | AuctionEvent
-KINDS: dict[str, Kind] = {"D": DemolishHotel, "H": BuildHouse, "R": BuildHotel}
+KINDS: dict[str, Kind] = {"D": buildings.DemolishHotel, "H": buildings.BuildHouse, "R": buildings.BuildHotel}
 ORDERS = ("DHR", "RHD", "RDH", "DRH", "HRD", "HDR")
 
 
@@ -37,19 +34,19 @@ class BuildingRequests(NamedTuple):
 
     @property
     def houses_built(self) -> GroupOfChanges:
-        return self.of(BuildHouse)
+        return self.of(buildings.BuildHouse)
 
     @property
     def houses_demolished(self) -> GroupOfChanges:
-        return self.of(DemolishHouse)
+        return self.of(buildings.DemolishHouse)
 
     @property
     def hotels_built(self) -> GroupOfChanges:
-        return self.of(BuildHotel)
+        return self.of(buildings.BuildHotel)
 
     @property
     def hotels_demolished(self) -> GroupOfChanges:
-        return self.of(DemolishHotel)
+        return self.of(buildings.DemolishHotel)
 
     def count(self, kind: type[Any]) -> int:
         return len(self.of(kind).changes)
@@ -70,7 +67,7 @@ def resolve_housing(
     returns is what was not granted, and why.
     """
     resolver = _Resolver(state, requests, table, mode or state.rules.shortage())
-    yield from resolver.drain(DemolishHouse)
+    yield from resolver.drain(buildings.DemolishHouse)
     if resolver.has_single_builder():
         yield from resolver.in_own_order()
     else:
@@ -84,12 +81,12 @@ def plan(houses: int, hotels: int, demolitions: int, houses_left: int, hotels_le
     """The order of the phases: D takes hotels down, H builds houses, R builds hotels."""
     if hotels > hotels_left + demolitions:
         return "HDR"
-    if houses > houses_left + PER_HOTEL * hotels:
+    if houses > houses_left + buildings.PER_HOTEL * hotels:
         return "RHD"
     step = {
-        "D": (-PER_HOTEL * demolitions, demolitions),
+        "D": (-buildings.PER_HOTEL * demolitions, demolitions),
         "H": (-houses, 0),
-        "R": (PER_HOTEL * hotels, -hotels),
+        "R": (buildings.PER_HOTEL * hotels, -hotels),
     }
     for order in ORDERS:
         if _suffices([step[letter] for letter in order], houses_left, hotels_left):
@@ -139,7 +136,7 @@ class _Resolver:
         return item.illegal(self.state, ())
 
     def available(self, kind: Kind) -> int:
-        return self.state.houses if kind is BuildHouse else self.state.hotels
+        return self.state.houses if kind is buildings.BuildHouse else self.state.hotels
 
     def candidates(self, kind: Kind) -> dict[int, list[Building]]:
         found = {seat: self.legal(seat, kind) for seat in self.seats}
@@ -168,10 +165,10 @@ class _Resolver:
 
     def has_single_builder(self) -> bool:
         asking = [items for items in self.todo.values() if items]
-        return len(asking) == 1 and not any(type(item) is DemolishHotel for item in asking[0])
+        return len(asking) == 1 and not any(type(item) is buildings.DemolishHotel for item in asking[0])
 
     def in_own_order(self) -> Iterator[GroupOfChanges]:
-        """Nobody is in conflict with himself: the first that is legal, again and again."""
+        """A single player is in no conflict: the first request that is legal, again and again."""
         seat = next(seat for seat, items in self.todo.items() if items)
         while (item := self.first_legal(seat)) is not None:
             yield self.grant(seat, item)
@@ -180,11 +177,11 @@ class _Resolver:
         return next((item for item in self.todo[seat] if self.reason(seat, item) is None), None)
 
     def plan(self) -> str:
-        houses, hotels = self.count(BuildHouse), self.count(BuildHotel)
-        return plan(houses, hotels, self.count(DemolishHotel), self.state.houses, self.state.hotels)
+        houses, hotels = self.count(buildings.BuildHouse), self.count(buildings.BuildHotel)
+        return plan(houses, hotels, self.count(buildings.DemolishHotel), self.state.houses, self.state.hotels)
 
     def phase(self, kind: Kind) -> Iterator[Step]:
-        if kind is DemolishHotel:
+        if kind is buildings.DemolishHotel:
             yield from self.settle_demolitions()
         elif self.count(kind) <= self.available(kind) or len(self.askers(kind)) == 1:
             yield from self.drain(kind)
@@ -222,27 +219,27 @@ class _Resolver:
         return True
 
     def settle_demolitions(self) -> Iterator[Step]:
-        if PER_HOTEL * self.count(DemolishHotel) <= self.state.houses:
-            yield from self.drain(DemolishHotel)
+        if buildings.PER_HOTEL * self.count(buildings.DemolishHotel) <= self.state.houses:
+            yield from self.drain(buildings.DemolishHotel)
             return
         yield from self.lots_of_four()
         for seat in self.seats:
-            items = [item for item in self.todo[seat] if type(item) is DemolishHotel]
+            items = [item for item in self.todo[seat] if type(item) is buildings.DemolishHotel]
             for name in dict.fromkeys(GROUP[item.deed] for item in items):
                 yield from self.revise(seat, name, items)
 
     def lots_of_four(self) -> Iterator[Step]:
         if self.mode == "equal":
-            yield from self.equal_shares(DemolishHotel)
+            yield from self.equal_shares(buildings.DemolishHotel)
             return
-        while candidates := self.candidates(DemolishHotel):
+        while candidates := self.candidates(buildings.DemolishHotel):
             if self.mode != "auction" and len(candidates) > 1:
                 return
-            if not (yield from self.one_lot(DemolishHotel)):
+            if not (yield from self.one_lot(buildings.DemolishHotel)):
                 return
 
     def revise(self, seat: int, name: str, items: Iterable[Building]) -> Iterator[GroupOfChanges]:
-        """Who lacks the houses sells the group down as far as it needs, or withdraws the request."""
+        """A player for whom the bank lacks houses sells the group down, or withdraws the requests."""
         wanted = tuple(item for item in items if GROUP[item.deed] == name)
         answer = self.table.ask(ReviseDemolitions(seat, name, wanted, self.state))
         if answer is not None and self.owns(seat, answer) and answer.illegal(self.state, ()) is None:
@@ -252,7 +249,7 @@ class _Resolver:
         for item in wanted:
             self.take(seat, item)
 
-    def owns(self, seat: int, change: SellDown) -> bool:
+    def owns(self, seat: int, change: buildings.SellDown) -> bool:
         return all(self.state.owner[member] == seat for member in COLOURS.get(change.group, (0,)))
 
     def sweep(self) -> Iterator[GroupOfChanges]:
@@ -268,7 +265,7 @@ class _Resolver:
 
     def may_sweep(self, seat: int, item: Building) -> bool:
         kind = type(item)
-        if kind not in (BuildHouse, BuildHotel) or self.reason(seat, item) is not None:
+        if kind not in (buildings.BuildHouse, buildings.BuildHotel) or self.reason(seat, item) is not None:
             return False
         return self.count(kind) <= self.available(kind) or len(self.candidates(kind)) < 2
 

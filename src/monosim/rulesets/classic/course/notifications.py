@@ -7,40 +7,18 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from monosim.core import IllegalChoice, Table
-from monosim.rulesets.classic.board import DEEDS, INTEREST
+from monosim.rulesets.classic import players
+from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
 from monosim.rulesets.classic.course.debts import refuse
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
 from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
-from monosim.rulesets.classic.players import (
-    NONE,
-    parse_group,
-    parse_number,
-    reread_group,
-    write_change,
-    write_group,
-)
+from monosim.rulesets.classic.players import NONE
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import (
-    BuildHotel,
-    BuildHouse,
-    DemolishHotel,
-    DemolishHouse,
-)
-from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    Mortgage,
-    TransferMoney,
-    TransferProperty,
-    Unmortgage,
-)
-from monosim.rulesets.classic.state.changes.jail import TransferJailCard
+from monosim.rulesets.classic.state.changes import BUILDINGS, GroupOfChanges, everyday, group, jail
 
 REMEMBERED = 1 << 10
 MOST_ROUNDS = 8
-
-
 NEXT, TURN, MINE, CHANGE, END = "next", "turn", "mine", "change", "end"
 FOREVER = 10**9
 """More cash than anybody ever waits for."""
@@ -74,7 +52,6 @@ def quiet_below(cash: int) -> NotificationChanges:
     return NotificationChanges(silence=Silence(CHANGE, cash))
 
 
-BUILDINGS = (BuildHouse, BuildHotel, DemolishHouse, DemolishHotel)
 APART = "; "
 UNTIL = "until"
 
@@ -95,7 +72,7 @@ class Notify(NamedTuple):
     def check(self, answer: object) -> NotificationChanges:
         if isinstance(answer, NotificationChanges):
             if answer.groups:
-                answer = answer._replace(groups=tuple(map(reread_group, answer.groups)))
+                answer = answer._replace(groups=tuple(map(players.reread_group, answer.groups)))
             if self._is_fit(answer):
                 return answer
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
@@ -112,14 +89,14 @@ class Notify(NamedTuple):
 
     def _may_be_wanted(self, change: Any) -> bool:
         match change:
-            case Mortgage() | Unmortgage():
+            case everyday.Mortgage() | everyday.Unmortgage():
                 return True
-            case TransferMoney(source, target, amount, "mortgage_interest", int(deed)):
+            case everyday.TransferMoney(source, target, amount, "mortgage_interest", int(deed)):
                 due = deed in DEEDS and target == BANK and amount == INTEREST[deed]
                 return due and self._plays(source)
-            case TransferMoney(source, target, _, "trade", None):
+            case everyday.TransferMoney(source, target, _, "trade", None):
                 return self._plays(source) and self._plays(target)
-            case TransferProperty(source, target) | TransferJailCard(source, target):
+            case everyday.TransferProperty(source, target) | jail.TransferJailCard(source, target):
                 return self._plays(source) and self._plays(target)
         return False
 
@@ -130,13 +107,13 @@ class Notify(NamedTuple):
         text = text.strip()
         if text.startswith(NONE):
             return self.check(NotificationChanges(silence=_parse_silence(text.removeprefix(NONE).strip())))
-        parts = [parse_group(part) for part in text.split(APART)]
+        parts = [players.parse_group(part) for part in text.split(APART)]
         wanted = [part for part in parts if not _asks_for_building(part)]
         items = [part.changes[0] for part in parts if _asks_for_building(part)]
         return self.check(NotificationChanges(tuple(wanted), BuildingRequests(tuple(items))))
 
     def text(self, answer: NotificationChanges) -> str:
-        parts = [*map(write_group, answer.groups), *map(write_change, answer.buildings.items)]
+        parts = [*map(players.write_group, answer.groups), *map(players.write_change, answer.buildings.items)]
         return APART.join(parts) or NONE + _write_silence(answer.silence)
 
     def options(self) -> Sequence[NotificationChanges]:
@@ -157,7 +134,7 @@ def _parse_silence(text: str) -> Silence:
     if not text or (until == UNTIL and what in (TURN, MINE, CHANGE, END)):
         return Silence(what or NEXT)
     if until == UNTIL:
-        return Silence(CHANGE, parse_number(what))
+        return Silence(CHANGE, players.parse_number(what))
     raise IllegalChoice(
         f"{NONE}, or {NONE} {UNTIL} {TURN}, {MINE}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
     )
@@ -181,11 +158,11 @@ def parties(state: State, wanted: GroupOfChanges) -> list[int]:
     touched: set[int] = set()
     holder = list(state.owner)
     for change in wanted.changes:
-        if isinstance(change, Mortgage | Unmortgage):
+        if isinstance(change, everyday.Mortgage | everyday.Unmortgage):
             touched.add(holder[change.deed])
         else:
             touched |= {change.source, change.target}
-        if isinstance(change, TransferProperty):
+        if isinstance(change, everyday.TransferProperty):
             holder[change.deed] = change.target
     return [seat for seat in state.order(state.current) if seat in touched]
 
@@ -232,12 +209,13 @@ class Silences:
         return cash if until == CHANGE and then == self.calm else 0
 
     def anybody_may_act(self) -> bool:
-        state = self.state
-        if state.estate != self.calm:
+        if self.state.estate != self.calm:
             return True
-        for seat, enough in self.alarms:  # noqa: SIM110  # asked twice a turn, and any() takes three times as long
-            if state.cash[seat] >= enough:
-                return True
+        if self.alarms:
+            cash = self.state.cash
+            for seat, enough in self.alarms:
+                if cash[seat] >= enough:  # any() takes three times as long
+                    return True
         return False
 
 
@@ -246,7 +224,6 @@ class Notifications:
         self.state = state
         self.table = table
         self.silences = Silences(state)
-        self.anybody_may_act = self.silences.anybody_may_act
         self.questions = [Notify(seat, state) for seat in range(state.players)]
 
     def ask_everybody(self) -> Iterator[Event]:

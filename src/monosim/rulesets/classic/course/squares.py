@@ -8,16 +8,13 @@ from typing import Any, TypeAlias
 
 from monosim.core import Table
 from monosim.rulesets.classic import board
-from monosim.rulesets.classic.board import CHANCE, CHEST, HOTEL, INCOME_TAX, PRICE, Card
+from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, HOTEL, INCOME_TAX, POT, PRICE, Card
 from monosim.rulesets.classic.course.auctions import auction_deed
 from monosim.rulesets.classic.course.debts import Debts, payment, refuse
 from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.players.decisions import Buy, ChooseTax
-from monosim.rulesets.classic.state import Rejected, State, rent, rent_by_card
-from monosim.rulesets.classic.state.changes import GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import houses_in
-from monosim.rulesets.classic.state.changes.everyday import BANK, POT, ChangePosition, RollDice, TransferMoney
-from monosim.rulesets.classic.state.changes.jail import AddJailCard, DrawCard, SendToJail
+from monosim.rulesets.classic.state import Rejected, State, rent_by_card, rent_rate
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group, jail
 
 Roll: TypeAlias = Callable[[], tuple[int, int]]
 Visit: TypeAlias = Callable[[int, int], Iterator[Event]]
@@ -26,7 +23,7 @@ Effect: TypeAlias = Callable[[int, Card], Iterator[Event]]
 
 @cache
 def card_drawn(player: int, deck: int, card: str) -> GroupOfChanges:
-    return group(DrawCard(player, deck, card))
+    return group(jail.DrawCard(player, deck, card))
 
 
 class Squares:
@@ -47,16 +44,16 @@ class Squares:
 
     def forward(self, player: int, square: int, *before: Any) -> GroupOfChanges:
         passes_go = square <= self.state.position[player]
-        return self.state.happen(group(*before, ChangePosition(player, square, passes_go)))
+        return self.state.happen(group(*before, everyday.ChangePosition(player, square, passes_go)))
 
     # Deeds
 
     def visit_deed(self, player: int, square: int) -> Iterator[Event]:
         owner = self.state.owner[square]
         if owner == BANK:
-            yield from self.offer(player, square)
-        elif due := self.rent_due(player, square):
-            yield from self.debts.pay(player, owner, due, "rent", square)
+            return self.offer(player, square)
+        due = self.rent_due(player, square)
+        return self.debts.pay(player, owner, due, "rent", square) if due else iter(())
 
     def rent_due(self, player: int, square: int) -> int:
         """Nothing for a deed of the bank or the player, a mortgaged one, or if the owner may not collect."""
@@ -66,8 +63,8 @@ class Squares:
             return 0
         if state.jail_moves[owner] and not state.rules.collects_rent_in_jail():
             return 0
-        first, second = state.dice
-        return rent(state, square, first + second)
+        rate = state.rates.get(square) or rent_rate(state, square)
+        return rate * sum(state.dice) if board.KIND[square] == "utility" else rate
 
     def offer(self, player: int, deed: int) -> Iterator[Event]:
         state = self.state
@@ -88,7 +85,7 @@ class Squares:
     def visit_go(self, player: int, square: int) -> Iterator[Event]:
         bonus = self.state.rules.bonus_on_go()
         if bonus:
-            yield self.state.happen(group(TransferMoney(BANK, player, bonus, "go_salary", square)))
+            yield self.state.happen(group(everyday.TransferMoney(BANK, player, bonus, "go_salary", square)))
 
     def visit_tax(self, player: int, square: int) -> Iterator[Event]:
         rules = self.state.rules
@@ -106,10 +103,10 @@ class Squares:
     def visit_parking(self, player: int, square: int) -> Iterator[Event]:
         pot = self.state.cash[POT]
         if pot:
-            yield self.state.happen(group(TransferMoney(POT, player, pot, "free_parking", square)))
+            yield self.state.happen(group(everyday.TransferMoney(POT, player, pot, "free_parking", square)))
 
     def visit_go_to_jail(self, player: int, square: int) -> Iterator[Event]:
-        yield self.state.happen(group(SendToJail(player)))
+        yield self.state.happen(group(jail.SendToJail(player)))
 
     # Cards
 
@@ -123,7 +120,7 @@ class Squares:
         state = self.state
         name = state.decks[deck][0]
         if name in board.JAIL_CARDS:
-            yield state.happen(group(DrawCard(player, deck, name), AddJailCard(player, deck)))
+            yield state.happen(group(jail.DrawCard(player, deck, name), jail.AddJailCard(player, deck)))
             return
         yield state.happen(card_drawn(player, deck, name))
         card = state.rules.card(name)
@@ -142,17 +139,17 @@ class Squares:
             yield from self.offer(player, square)
         elif self.rent_due(player, square):
             if card.group == "utility":
-                yield state.happen(group(RollDice(player, *self.roll(), moves=False)))
+                yield state.happen(group(everyday.RollDice(player, *self.roll(), moves=False)))
             amount = rent_by_card(state, square, sum(state.dice))
             yield from self.debts.pay(player, owner, amount, "rent", square)
 
     def move_relative(self, player: int, card: Card) -> Iterator[Event]:
         square = self.state.position[player] + card.amount
-        yield self.state.happen(group(ChangePosition(player, square, False)))
+        yield self.state.happen(group(everyday.ChangePosition(player, square, False)))
         yield from self.visits[square](player, square)
 
     def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
-        yield self.state.happen(group(SendToJail(player)))
+        yield self.state.happen(group(jail.SendToJail(player)))
 
     def collect_bank(self, player: int, card: Card) -> Iterator[Event]:
         yield self.state.happen(payment(BANK, player, card.amount, "card"))
@@ -173,7 +170,7 @@ class Squares:
 
     def pay_per_building(self, player: int, card: Card) -> Iterator[Event]:
         levels = [self.state.level[deed] for deed in self.state.deeds(player)]
-        amount = houses_in(levels) * card.amount + levels.count(HOTEL) * card.per_hotel
+        amount = buildings.houses_in(levels) * card.amount + levels.count(HOTEL) * card.per_hotel
         if amount:
             yield from self.debts.pay(player, self.debts.treasury, amount, "card")
 

@@ -27,7 +27,7 @@ class SeededTable:
     def __init__(self, seed: int) -> None:
         seeded = SeededChance(seed)
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
-        self._faces = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
+        self._faces: Iterator[int] = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
         self.roll = zip(self._faces, self._faces, strict=True).__next__
         """Both dice at once; the same as two of `below`."""
 
@@ -72,7 +72,7 @@ class CardsReader:
             if word in FACES:
                 yield Drawn(DIE, FACES[word], f"{self.file}:{number}")
             else:
-                self._report(problems.TOKEN, f"{word!r} is no value of a die", word, line, number)
+                self._report(problems.TOKEN, f"{word!r} is not a value of a die", word, line, number)
 
     def _deck(self, words: Sequence[str], line: str, number: int, again: bool) -> tuple[int, ...]:
         """The cards named come first, in that order; the others follow as they are listed."""

@@ -7,22 +7,12 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from monosim.core import Place, Problem, UnusableInput
-from monosim.rulesets.classic.board import (
-    DECK_WORDS,
-    FEWEST_PLAYERS,
-    HOTEL,
-    IDS,
-    JAIL_CARDS,
-    MOST_PLAYERS,
-    NAME,
-    SIZE,
-    deed_named,
-)
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, DECK_WORDS, NAME
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.files import problems
 from monosim.rulesets.classic.rules import rules_for, unusual_readings
 from monosim.rulesets.classic.state import Position, state_of
-from monosim.rulesets.classic.state.changes.everyday import BANK
 from monosim.rulesets.classic.state.changes.jail import LONGEST
 from monosim.rulesets.classic.state.invariants import broken_laws
 
@@ -55,7 +45,11 @@ def read_position(file: str, text: str, readings: Mapping[str, str]) -> tuple[Po
 
 def _decks(position: Position) -> tuple[tuple[str, ...], ...]:
     return tuple(
-        tuple(card for card in IDS[deck] if card != JAIL_CARDS[deck] or position.jail_card[deck] == BANK)
+        tuple(
+            card
+            for card in board.IDS[deck]
+            if card != board.JAIL_CARDS[deck] or position.jail_card[deck] == BANK
+        )
         if given is None
         else given
         for deck, given in enumerate(position.decks)
@@ -73,19 +67,21 @@ class PositionReader:
         try:
             record = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise self.wrong(f"no JSON: {error}") from None
+            raise self.wrong(f"not JSON: {error}") from None
         whole = self.table(record, KEYS, "the position")
         if whole.get("schema", SCHEMA) != SCHEMA:
             raise self.wrong(f"the schema is {whole['schema']!r}, this monosim reads {SCHEMA}")
         players = [self.table(player, PLAYER_KEYS, "a player") for player in self.rows(whole, "players")]
-        if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-            raise self.wrong(f"there are {len(players)} players, not {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+        if not board.FEWEST_PLAYERS <= len(players) <= board.MOST_PLAYERS:
+            raise self.wrong(
+                f"there are {len(players)} players, not {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}"
+            )
         names = [str(player.get("name", f"Player {seat}")) for seat, player in enumerate(players)]
         if len(set(names)) < len(names):
             raise self.wrong("two players have the same name")
         position = Position(
             cash=tuple(self.number(player, "cash", 0, MOST_CASH) for player in players),
-            position=tuple(self.number(player, "position", -1, SIZE - 1) for player in players),
+            position=tuple(self.number(player, "position", -1, board.SIZE - 1) for player in players),
             jail_moves=tuple(
                 self.number(player, "moves_remaining_in_jail", 0, LONGEST) for player in players
             ),
@@ -161,13 +157,13 @@ class PositionReader:
         return tuple(found[deed] for deed in sorted(found) if found[deed][1:] != (BANK, False, 0))
 
     def deed(self, row: dict[str, Any], names: list[str]) -> tuple[int, int, bool, int]:
-        deed, owner = deed_named(str(row.get("name"))), row.get("owner")
+        deed, owner = board.deed_named(str(row.get("name"))), row.get("owner")
         if deed is None:
             raise self.wrong(f"there is no property {row.get('name')!r:.60}")
         if owner is not None and owner not in names:
-            raise self.wrong(f"{NAME[deed]} belongs to {owner!r:.60}, who is no player")
+            raise self.wrong(f"{NAME[deed]} belongs to {owner!r:.60}, who is not a player")
         holder = BANK if owner is None else names.index(owner)
-        return deed, holder, self.flag(row, "mortgaged", False), self.number(row, "houses", 0, HOTEL)
+        return deed, holder, self.flag(row, "mortgaged", False), self.number(row, "houses", 0, board.HOTEL)
 
     def makers(self, players: list[dict[str, Any]]) -> dict[str, Any]:
         makers = {str(seat): player.get("decision_maker", "default") for seat, player in enumerate(players)}

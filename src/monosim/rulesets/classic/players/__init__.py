@@ -6,35 +6,19 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from monosim.core import IllegalChoice
-from monosim.rulesets.classic.board import COLOURS, DECK_WORDS, INTEREST, MORTGAGE, NAME, PRICE, deed_named
+from monosim.rulesets.classic import board
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges
-from monosim.rulesets.classic.state.changes.buildings import (
-    BuildHotel,
-    BuildHouse,
-    DemolishHotel,
-    DemolishHouse,
-    SellDown,
-)
-from monosim.rulesets.classic.state.changes.everyday import (
-    BANK,
-    BuyProperty,
-    Mortgage,
-    TransferMoney,
-    TransferProperty,
-    Unmortgage,
-)
-from monosim.rulesets.classic.state.changes.jail import TransferJailCard
+from monosim.rulesets.classic.state.changes import GroupOfChanges, Sale, buildings, everyday, jail
 
 NONE = "-"
 TOGETHER = " + "
 OF_A_DEED: dict[str, type[Any]] = {
-    "mortgage": Mortgage,
-    "lift": Unmortgage,
-    "house": BuildHouse,
-    "hotel": BuildHotel,
-    "sell-house": DemolishHouse,
-    "sell-hotel": DemolishHotel,
+    "mortgage": everyday.Mortgage,
+    "lift": everyday.Unmortgage,
+    "house": buildings.BuildHouse,
+    "hotel": buildings.BuildHotel,
+    "sell-house": buildings.DemolishHouse,
+    "sell-hotel": buildings.DemolishHotel,
 }
 WORD_OF = {kind: word for word, kind in OF_A_DEED.items()}
 
@@ -42,20 +26,20 @@ WORD_OF = {kind: word for word, kind in OF_A_DEED.items()}
 def write_change(change: Any) -> str:
     kind = type(change)
     if kind in WORD_OF:
-        return f"{WORD_OF[kind]} {NAME[change.deed]}"
+        return f"{WORD_OF[kind]} {board.NAME[change.deed]}"
     match change:
-        case SellDown(group, targets):
+        case buildings.SellDown(group, targets):
             return " ".join(["sell-down", group, *map(str, targets)])
-        case TransferMoney(source, target, amount, "trade"):
+        case everyday.TransferMoney(source, target, amount, "trade"):
             return f"pay {source} {target} {amount}"
-        case TransferMoney(source, _, _, _, deed) if deed is not None:
-            return f"interest {source} {NAME[deed]}"
-        case TransferProperty(source, target, deed):
-            return f"give {source} {target} {NAME[deed]}"
-        case TransferJailCard(source, target, deck):
-            return f"card {source} {target} {DECK_WORDS[deck]}"
-        case BuyProperty(player, deed, _, mortgaged):
-            return f"buy{'-mortgaged' if mortgaged else ''} {player} {NAME[deed]}"
+        case everyday.TransferMoney(source, _, _, _, deed) if deed is not None:
+            return f"interest {source} {board.NAME[deed]}"
+        case everyday.TransferProperty(source, target, deed):
+            return f"give {source} {target} {board.NAME[deed]}"
+        case jail.TransferJailCard(source, target, deck):
+            return f"card {source} {target} {board.DECK_WORDS[deck]}"
+        case everyday.BuyProperty(player, deed, _, mortgaged):
+            return f"buy{'-mortgaged' if mortgaged else ''} {player} {board.NAME[deed]}"
     raise AssertionError(change)
 
 
@@ -69,7 +53,7 @@ def parse_change(text: str) -> Any:
     try:
         return _PARSERS[word](rest)
     except ValueError as error:
-        raise IllegalChoice(f"{text!r} is no {word}") from error
+        raise IllegalChoice(f"{text!r} is not a {word}") from error
 
 
 def reread(change: Any) -> Any:
@@ -85,55 +69,55 @@ def reread(change: Any) -> Any:
 
 def reread_group(group: object) -> GroupOfChanges:
     if not isinstance(group, GroupOfChanges):
-        raise IllegalChoice(f"it is no group of changes: {group!r}")
+        raise IllegalChoice(f"it is not a group of changes: {group!r}")
     return GroupOfChanges(tuple(map(reread, group.changes)))
 
 
 def _deed(name: str) -> int:
-    deed = deed_named(name)
+    deed = board.deed_named(name)
     if deed is None:
         raise IllegalChoice(f"there is no deed {name!r}")
     return deed
 
 
-def _sell_down(rest: str) -> SellDown:
+def _sell_down(rest: str) -> buildings.SellDown:
     name, *targets = rest.split()
-    if name not in COLOURS or len(targets) != len(COLOURS[name]):
+    if name not in board.COLOURS or len(targets) != len(board.COLOURS[name]):
         raise ValueError(name)
-    return SellDown(name, tuple(map(int, targets)))
+    return buildings.SellDown(name, tuple(map(int, targets)))
 
 
-def _pay(rest: str) -> TransferMoney:
+def _pay(rest: str) -> everyday.TransferMoney:
     source, target, amount = map(int, rest.split())
-    return TransferMoney(source, target, amount, "trade")
+    return everyday.TransferMoney(source, target, amount, "trade")
 
 
-def _interest(rest: str) -> TransferMoney:
+def _interest(rest: str) -> everyday.TransferMoney:
     player, _, name = rest.partition(" ")
     deed = _deed(name)
-    return TransferMoney(int(player), BANK, INTEREST[deed], "mortgage_interest", deed)
+    return everyday.TransferMoney(int(player), board.BANK, board.INTEREST[deed], "mortgage_interest", deed)
 
 
-def _give(rest: str) -> TransferProperty:
+def _give(rest: str) -> everyday.TransferProperty:
     source, target, name = rest.split(" ", 2)
-    return TransferProperty(int(source), int(target), _deed(name))
+    return everyday.TransferProperty(int(source), int(target), _deed(name))
 
 
-def _card(rest: str) -> TransferJailCard:
+def _card(rest: str) -> jail.TransferJailCard:
     source, target, deck = rest.split()
-    return TransferJailCard(int(source), int(target), DECK_WORDS.index(deck))
+    return jail.TransferJailCard(int(source), int(target), board.DECK_WORDS.index(deck))
 
 
-def _buy(rest: str) -> BuyProperty:
+def _buy(rest: str) -> everyday.BuyProperty:
     player, _, name = rest.partition(" ")
     deed = _deed(name)
-    return BuyProperty(int(player), deed, PRICE[deed])
+    return everyday.BuyProperty(int(player), deed, board.PRICE[deed])
 
 
-def _buy_mortgaged(rest: str) -> BuyProperty:
+def _buy_mortgaged(rest: str) -> everyday.BuyProperty:
     player, _, name = rest.partition(" ")
     deed = _deed(name)
-    return BuyProperty(int(player), deed, PRICE[deed] - MORTGAGE[deed], mortgaged=True)
+    return everyday.BuyProperty(int(player), deed, board.PRICE[deed] - board.MORTGAGE[deed], mortgaged=True)
 
 
 _PARSERS: dict[str, Callable[[str], Any]] = {
@@ -162,7 +146,7 @@ YES, NO = "yes", "no"
 
 def parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise IllegalChoice(f"{text!r} is no number")
+        raise IllegalChoice(f"{text!r} is not a number")
     return int(text)
 
 
@@ -180,7 +164,7 @@ def check_sales(state: State, player: int, changes: Sequence[Any]) -> list[Any]:
     """The changes, if they are sales of what is the player's."""
     again = list(map(reread, changes))
     for change in again:
-        if not isinstance(change, Mortgage | DemolishHouse | DemolishHotel | SellDown):
+        if not isinstance(change, Sale):
             raise IllegalChoice(f"it raises no money: {write_change(change)}")
         if any(state.owner[deed] != player for deed in deeds_of(change)):
             raise IllegalChoice(f"it is not player {player}'s to sell: {write_change(change)}")
@@ -188,4 +172,4 @@ def check_sales(state: State, player: int, changes: Sequence[Any]) -> list[Any]:
 
 
 def deeds_of(change: Any) -> tuple[int, ...]:
-    return COLOURS[change.group] if isinstance(change, SellDown) else (change.deed,)
+    return board.COLOURS[change.group] if isinstance(change, buildings.SellDown) else (change.deed,)

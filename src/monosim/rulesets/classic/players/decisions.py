@@ -5,42 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple, TypeAlias, cast
+from typing import NamedTuple, cast
 
 from monosim.core import IllegalChoice
-from monosim.rulesets.classic.board import (
-    COLOURS,
-    FEWEST_PLAYERS,
-    GROUP,
-    HOTEL,
-    MORTGAGE,
-    MOST_PLAYERS,
-    NAME,
-    PRICE,
-)
-from monosim.rulesets.classic.players import (
-    NO,
-    NONE,
-    YES,
-    check_choice,
-    check_sales,
-    parse_change,
-    parse_group,
-    parse_number,
-    reread,
-    write_change,
-    write_group,
-)
-from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import NOTHING, Building, GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import (
-    PER_HOTEL,
-    DemolishHotel,
-    DemolishHouse,
-    SellDown,
-    houses_in,
-)
-from monosim.rulesets.classic.state.changes.everyday import BuyProperty, Mortgage
+from monosim.rulesets.classic import board, players
+from monosim.rulesets.classic.players import NO, NONE, YES
+from monosim.rulesets.classic.state import State, changes
+from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, buildings, everyday, group
 
 
 class CountPlayers(NamedTuple):
@@ -49,26 +20,26 @@ class CountPlayers(NamedTuple):
     player: None = None
 
     def question(self) -> str:
-        return f"How many players, {FEWEST_PLAYERS} to {MOST_PLAYERS}?"
+        return f"How many players, {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}?"
 
     def check(self, answer: object) -> int:
-        if type(answer) is int and FEWEST_PLAYERS <= answer <= MOST_PLAYERS:
+        if type(answer) is int and board.FEWEST_PLAYERS <= answer <= board.MOST_PLAYERS:
             return answer
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> int:
-        return self.check(parse_number(text))
+        return self.check(players.parse_number(text))
 
     def text(self, answer: int) -> str:
         return str(answer)
 
     def options(self) -> Sequence[int]:
-        return range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+        return range(board.FEWEST_PLAYERS, board.MOST_PLAYERS + 1)
 
 
 @cache
 def deed_bought(player: int, deed: int) -> GroupOfChanges:
-    return GroupOfChanges((BuyProperty(player, deed, PRICE[deed]),))
+    return GroupOfChanges((everyday.BuyProperty(player, deed, board.PRICE[deed]),))
 
 
 class Buy(NamedTuple):
@@ -80,7 +51,7 @@ class Buy(NamedTuple):
     state: State
 
     def question(self) -> str:
-        return f"Player {self.player}: buy {NAME[self.deed]} for ${self.price}? buy, or {NONE}"
+        return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
     def check(self, answer: object) -> GroupOfChanges:
         if answer is NOTHING or answer is self.plainly():
@@ -90,15 +61,15 @@ class Buy(NamedTuple):
                 return NOTHING
             *raising, last = answer.changes
             ways = (self.bought(), self.bought_mortgaged())
-            if type(last) is BuyProperty and last in ways:
-                return group(*check_sales(self.state, self.player, raising), ways[ways.index(last)])
+            if type(last) is everyday.BuyProperty and last in ways:
+                return group(*players.check_sales(self.state, self.player, raising), ways[ways.index(last)])
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> GroupOfChanges:
-        return self.check(self.plainly() if text.strip() == "buy" else parse_group(text))
+        return self.check(self.plainly() if text.strip() == "buy" else players.parse_group(text))
 
     def text(self, answer: GroupOfChanges) -> str:
-        return write_group(answer)
+        return players.write_group(answer)
 
     def options(self) -> Sequence[GroupOfChanges]:
         return (NOTHING, self.plainly())
@@ -107,11 +78,13 @@ class Buy(NamedTuple):
         """Bought with the cash that is there."""
         return deed_bought(self.player, self.deed)
 
-    def bought(self) -> BuyProperty:
-        return BuyProperty(self.player, self.deed, self.price)
+    def bought(self) -> everyday.BuyProperty:
+        return everyday.BuyProperty(self.player, self.deed, self.price)
 
-    def bought_mortgaged(self) -> BuyProperty:
-        return BuyProperty(self.player, self.deed, self.price - MORTGAGE[self.deed], mortgaged=True)
+    def bought_mortgaged(self) -> everyday.BuyProperty:
+        return everyday.BuyProperty(
+            self.player, self.deed, self.price - board.MORTGAGE[self.deed], mortgaged=True
+        )
 
 
 class RaiseMoney(NamedTuple):
@@ -129,14 +102,14 @@ class RaiseMoney(NamedTuple):
 
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
-            return group(*check_sales(self.state, self.player, answer.changes))
+            return group(*players.check_sales(self.state, self.player, answer.changes))
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> GroupOfChanges:
-        return self.check(parse_group(text))
+        return self.check(players.parse_group(text))
 
     def text(self, answer: GroupOfChanges) -> str:
-        return write_group(answer)
+        return players.write_group(answer)
 
     def options(self) -> Sequence[GroupOfChanges]:
         return (plan_to_raise(self.state, self.player, self.amount),)
@@ -153,7 +126,7 @@ class ChooseInJail(NamedTuple):
         return f"Player {self.player}: out of jail, {' or '.join(self.ways)}?"
 
     def check(self, answer: object) -> str:
-        return check_choice(answer, self.ways, self)
+        return players.check_choice(answer, self.ways, self)
 
     def parse(self, text: str) -> str:
         return self.check(text.strip())
@@ -175,7 +148,7 @@ class ChooseTax(NamedTuple):
         return f"Player {self.player}: income tax, {' or '.join(self.ways)}?"
 
     def check(self, answer: object) -> str:
-        return check_choice(answer, self.ways, self)
+        return players.check_choice(answer, self.ways, self)
 
     def parse(self, text: str) -> str:
         return self.check(text.strip())
@@ -196,10 +169,10 @@ class TakeMortgaged(NamedTuple):
     state: State
 
     def question(self) -> str:
-        return f"Player {self.player}: gets {NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
+        return f"Player {self.player}: gets {board.NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
 
     def check(self, answer: object) -> str:
-        return check_choice(answer, self.ways, self)
+        return players.check_choice(answer, self.ways, self)
 
     def parse(self, text: str) -> str:
         return self.check(text.strip())
@@ -212,7 +185,7 @@ class TakeMortgaged(NamedTuple):
 
 
 class Consent(NamedTuple):
-    """Whether a player agrees to a group that another wants and that touches what is his."""
+    """Whether a player agrees to a group that another wants and that touches what is theirs."""
 
     player: int
     proposer: int
@@ -220,7 +193,9 @@ class Consent(NamedTuple):
     state: State
 
     def question(self) -> str:
-        return f"Player {self.player}: agree with player {self.proposer} to {write_group(self.group)}?"
+        return (
+            f"Player {self.player}: agree with player {self.proposer} to {players.write_group(self.group)}?"
+        )
 
     def check(self, answer: object) -> bool:
         if not isinstance(answer, bool):
@@ -228,7 +203,7 @@ class Consent(NamedTuple):
         return answer
 
     def parse(self, text: str) -> bool:
-        return check_choice(text.strip(), (YES, NO), self) == YES
+        return players.check_choice(text.strip(), (YES, NO), self) == YES
 
     def text(self, answer: bool) -> str:
         return YES if answer else NO
@@ -242,30 +217,27 @@ class ReviseDemolitions(NamedTuple):
 
     player: int
     group: str
-    items: tuple[Building, ...]
+    items: tuple[changes.Building, ...]
     state: State
 
     def question(self) -> str:
         return f"Player {self.player}: {self.state.houses} houses left. sell-down {self.group} …, or {NONE}"
 
-    def check(self, answer: object) -> SellDown | None:
+    def check(self, answer: object) -> buildings.SellDown | None:
         if answer is None:
             return None
-        if isinstance(answer, SellDown) and answer.group == self.group:
-            return cast(SellDown, reread(answer))
+        if isinstance(answer, buildings.SellDown) and answer.group == self.group:
+            return cast(buildings.SellDown, players.reread(answer))
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
-    def parse(self, text: str) -> SellDown | None:
-        return None if text.strip() == NONE else self.check(parse_change(text))
+    def parse(self, text: str) -> buildings.SellDown | None:
+        return None if text.strip() == NONE else self.check(players.parse_change(text))
 
-    def text(self, answer: SellDown | None) -> str:
-        return NONE if answer is None else write_change(answer)
+    def text(self, answer: buildings.SellDown | None) -> str:
+        return NONE if answer is None else players.write_change(answer)
 
-    def options(self) -> Sequence[SellDown | None]:
+    def options(self) -> Sequence[buildings.SellDown | None]:
         return (None, best_sell_down(self.state, self.group))
-
-
-Raising: TypeAlias = Mortgage | DemolishHouse | DemolishHotel | SellDown
 
 
 def plan_to_raise(state: State, player: int, amount: int) -> GroupOfChanges:
@@ -273,7 +245,7 @@ def plan_to_raise(state: State, player: int, amount: int) -> GroupOfChanges:
 
     It comes to the amount if all that the player has does.
     """
-    trial, chosen = state.copy(), list[Raising]()
+    trial, chosen = state.copy(), list[changes.Sale]()
     while trial.cash[player] < amount:
         change = next_to_sell(trial, player)
         if change is None:
@@ -283,38 +255,38 @@ def plan_to_raise(state: State, player: int, amount: int) -> GroupOfChanges:
     return GroupOfChanges(tuple(chosen))
 
 
-def next_to_sell(state: State, player: int) -> Raising | None:
+def next_to_sell(state: State, player: int) -> changes.Sale | None:
     deeds = state.deeds(player)
     for deed in deeds:
         if not state.mortgaged[deed] and not state.built_on(deed):
-            return Mortgage(deed)
+            return everyday.Mortgage(deed)
     built = [deed for deed in deeds if state.level[deed]]
     return one_level_down(state, max(built, key=state.level.__getitem__)) if built else None
 
 
-def one_level_down(state: State, deed: int) -> Raising:
+def one_level_down(state: State, deed: int) -> changes.Sale:
     """From the fullest street; all hotels of the group together if the bank has no houses for one."""
-    if state.level[deed] < HOTEL:
-        return DemolishHouse(deed)
-    if state.houses >= PER_HOTEL:
-        return DemolishHotel(deed)
-    sell_down = best_sell_down(state, GROUP[deed])
+    if state.level[deed] < board.HOTEL:
+        return buildings.DemolishHouse(deed)
+    if state.houses >= buildings.PER_HOTEL:
+        return buildings.DemolishHotel(deed)
+    sell_down = best_sell_down(state, board.GROUP[deed])
     assert sell_down is not None
     return sell_down
 
 
-def best_sell_down(state: State, name: str) -> SellDown | None:
+def best_sell_down(state: State, name: str) -> buildings.SellDown | None:
     """Of all even ways to have fewer hotels with the houses there are, the one that keeps most (R11)."""
-    levels = [state.level[member] for member in COLOURS.get(name, ())]
-    if HOTEL not in levels:
+    levels = [state.level[member] for member in board.COLOURS.get(name, ())]
+    if board.HOTEL not in levels:
         return None
     ways = (way for way in product(*(range(level + 1) for level in levels)) if _fits(state, levels, way))
-    return SellDown(name, max(ways, key=lambda way: (sum(way), way)))
+    return buildings.SellDown(name, max(ways, key=lambda way: (sum(way), way)))
 
 
 def _fits(state: State, levels: list[int], way: tuple[int, ...]) -> bool:
     return (
         max(way) - min(way) <= 1
-        and way.count(HOTEL) < levels.count(HOTEL)
-        and houses_in(way) - houses_in(levels) <= state.houses
+        and way.count(board.HOTEL) < levels.count(board.HOTEL)
+        and buildings.houses_in(way) - buildings.houses_in(levels) <= state.houses
     )

@@ -7,31 +7,19 @@ from typing import Any, ClassVar, NamedTuple
 
 from monosim.core import Strategy
 from monosim.rulesets.classic.board import HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.course.auctions import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import (
-    FOREVER,
-    QUIET_UNTIL_END,
-    QUIET_UNTIL_MINE,
-    NotificationChanges,
-    Notify,
-    quiet_below,
-)
-from monosim.rulesets.classic.players.decisions import (
-    Buy,
-    ChooseInJail,
-    ChooseTax,
-    Consent,
-    RaiseMoney,
-    ReviseDemolitions,
-    TakeMortgaged,
-    best_sell_down,
-    plan_to_raise,
-)
+from monosim.rulesets.classic.players import decisions
 from monosim.rulesets.classic.state import State, highest_rent
-from monosim.rulesets.classic.state.changes import NOTHING, Building, GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.buildings import PER_HOTEL, BuildHotel, BuildHouse, SellDown
-from monosim.rulesets.classic.state.changes.everyday import Mortgage, Unmortgage
+from monosim.rulesets.classic.state.changes import (
+    NOTHING,
+    Building,
+    GroupOfChanges,
+    buildings,
+    everyday,
+    group,
+)
 
 RANKING = {
     "dark_blue": (39, 37),
@@ -43,32 +31,32 @@ RANKING = {
     "brown": (3, 1),
     "green": (34, 31, 32),
 }
-"""Streets to build on, the best first (seed 003's public program)."""
+"""Streets to build on, the best first (as the memo's public program ranks them)."""
 
 
 class Default(Strategy):
     """Buys what it can pay for, and never builds or trades."""
 
     METHODS: ClassVar[dict[type, str]] = {
-        Notify: "notify",
-        Buy: "buy",
+        notifications.Notify: "notify",
+        decisions.Buy: "buy",
         BidForDeed: "bid_for_deed",
         BidForBuilding: "bid_for_building",
-        RaiseMoney: "raise_money",
-        ChooseInJail: "choose_in_jail",
-        ChooseTax: "choose_tax",
-        TakeMortgaged: "take_mortgaged",
-        Consent: "consent",
-        ReviseDemolitions: "revise_demolitions",
+        decisions.RaiseMoney: "raise_money",
+        decisions.ChooseInJail: "choose_in_jail",
+        decisions.ChooseTax: "choose_tax",
+        decisions.TakeMortgaged: "take_mortgaged",
+        decisions.Consent: "consent",
+        decisions.ReviseDemolitions: "revise_demolitions",
     }
 
     def answer(self, decision: Any) -> object:
         return getattr(self, self.METHODS[type(decision)])(decision)
 
-    def notify(self, decision: Notify) -> NotificationChanges:
-        return QUIET_UNTIL_END
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+        return notifications.QUIET_UNTIL_END
 
-    def buy(self, decision: Buy) -> GroupOfChanges:
+    def buy(self, decision: decisions.Buy) -> GroupOfChanges:
         affordable = decision.state.cash[decision.player] >= decision.price
         return decision.plainly() if affordable else NOTHING
 
@@ -81,28 +69,28 @@ class Default(Strategy):
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
         return (0, decision.items[0]) if decision.highest < 0 else None
 
-    def raise_money(self, decision: RaiseMoney) -> GroupOfChanges:
-        return plan_to_raise(decision.state, decision.player, decision.amount)
+    def raise_money(self, decision: decisions.RaiseMoney) -> GroupOfChanges:
+        return decisions.plan_to_raise(decision.state, decision.player, decision.amount)
 
-    def choose_in_jail(self, decision: ChooseInJail) -> str:
+    def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
         return "card" if "card" in decision.ways else "roll"
 
-    def choose_tax(self, decision: ChooseTax) -> str:
+    def choose_tax(self, decision: decisions.ChooseTax) -> str:
         return "flat"
 
-    def take_mortgaged(self, decision: TakeMortgaged) -> str:
+    def take_mortgaged(self, decision: decisions.TakeMortgaged) -> str:
         return "interest"
 
-    def consent(self, decision: Consent) -> bool:
+    def consent(self, decision: decisions.Consent) -> bool:
         return False
 
-    def revise_demolitions(self, decision: ReviseDemolitions) -> SellDown | None:
+    def revise_demolitions(self, decision: decisions.ReviseDemolitions) -> buildings.SellDown | None:
         return None
 
 
 class Plan(NamedTuple):
     items: Sequence[Building]
-    next_needs: int = FOREVER
+    next_needs: int = notifications.FOREVER
     """How much cash must be there for the next one, as things are now."""
 
 
@@ -115,13 +103,13 @@ class Conservative(Default):
     def __init__(self, multiple: int = 1) -> None:
         self.multiple = multiple
 
-    def notify(self, decision: Notify) -> NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
         if not decision.state.complete_groups(decision.player):
-            return QUIET_UNTIL_MINE
+            return notifications.QUIET_UNTIL_MINE
         plan = self.plan(decision.state, decision.player)
         if plan.items:
-            return NotificationChanges((), BuildingRequests(tuple(plan.items)))
-        return quiet_below(plan.next_needs)
+            return notifications.NotificationChanges((), BuildingRequests(tuple(plan.items)))
+        return notifications.quiet_below(plan.next_needs)
 
     def reserve(self, state: State, player: int) -> int:
         return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
@@ -141,14 +129,14 @@ class Conservative(Default):
             cash -= HOUSE_COST[street]
             levels[street] += 1
             is_hotel = levels[street] == HOTEL
-            houses, hotels = (houses + PER_HOTEL, hotels - 1) if is_hotel else (houses - 1, hotels)
-            items.append(BuildHotel(street) if is_hotel else BuildHouse(street))
+            houses, hotels = (houses + buildings.PER_HOTEL, hotels - 1) if is_hotel else (houses - 1, hotels)
+            items.append(buildings.BuildHotel(street) if is_hotel else buildings.BuildHouse(street))
         return Plan(items)
 
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
         return None
 
-    def choose_in_jail(self, decision: ChooseInJail) -> str:
+    def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
         last = decision.state.jail_moves[decision.player] == 1
         return "card" if last and "card" in decision.ways else "roll"
 
@@ -185,7 +173,7 @@ class Aggressive(Conservative):
     def reserve(self, state: State, player: int) -> int:
         return self.keeps
 
-    def notify(self, decision: Notify) -> NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
         answer = super().notify(decision)
         if answer.buildings.items:
             return answer
@@ -193,16 +181,16 @@ class Aggressive(Conservative):
         for deed in mortgages(decision.state, decision.player):
             plenty = max(LIFT[deed], self.keeps + 1) + 2 * self.keeps
             if decision.state.cash[decision.player] >= plenty:
-                return NotificationChanges((group(Unmortgage(deed)),))
+                return notifications.NotificationChanges((group(everyday.Unmortgage(deed)),))
             needs = min(needs, plenty)
-        return answer if needs == answer.silence.cash else quiet_below(needs)
+        return answer if needs == answer.silence.cash else notifications.quiet_below(needs)
 
-    def buy(self, decision: Buy) -> GroupOfChanges:
+    def buy(self, decision: decisions.Buy) -> GroupOfChanges:
         state, player = decision.state, decision.player
         bought = super().buy(decision)
         if bought.changes or not completes(state, player, decision.deed):
             return bought
-        raised = plan_to_raise(state, player, decision.price)
+        raised = decisions.plan_to_raise(state, player, decision.price)
         if sells_buildings(raised) or state.cash[player] + state.liquidation(player) < decision.price:
             return NOTHING
         return GroupOfChanges((*raised.changes, decision.bought()))
@@ -220,22 +208,22 @@ class Aggressive(Conservative):
         bid = decision.highest + 10
         return (bid, item) if bid <= spare // 2 else None
 
-    def choose_in_jail(self, decision: ChooseInJail) -> str:
+    def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
         """Out as long as there are deeds to be bought, in as long as it can later."""
         state = decision.state
         if state.owner.count(decision.player) > 9 or state.cash[decision.player] < 2 * self.keeps:
             return "roll"
         return "card" if "card" in decision.ways else "pay"
 
-    def choose_tax(self, decision: ChooseTax) -> str:
+    def choose_tax(self, decision: decisions.ChooseTax) -> str:
         return "percent"
 
-    def take_mortgaged(self, decision: TakeMortgaged) -> str:
+    def take_mortgaged(self, decision: decisions.TakeMortgaged) -> str:
         rich = decision.state.cash[decision.player] > LIFT[decision.deed] + 5 * self.keeps
         return "lift" if rich else "interest"
 
-    def revise_demolitions(self, decision: ReviseDemolitions) -> SellDown | None:
-        return best_sell_down(decision.state, decision.group)
+    def revise_demolitions(self, decision: decisions.ReviseDemolitions) -> buildings.SellDown | None:
+        return decisions.best_sell_down(decision.state, decision.group)
 
 
 def completes(state: State, player: int, deed: int) -> bool:
@@ -247,4 +235,4 @@ def mortgages(state: State, player: int) -> list[int]:
 
 
 def sells_buildings(raised: GroupOfChanges) -> bool:
-    return not all(isinstance(change, Mortgage) for change in raised.changes)
+    return not all(isinstance(change, everyday.Mortgage) for change in raised.changes)

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
-from monosim.rulesets.classic.course.notifications import (
-    QUIET_UNTIL_CHANGE,
-    QUIET_UNTIL_MINE,
-    NotificationChanges,
-    Notify,
-)
+from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.players.strategies import Aggressive
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges, group
-from monosim.rulesets.classic.state.changes.everyday import TransferMoney, TransferProperty
+from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group
 
 COMPLETE = 3
 """What a complete colour is worth, in halves of the prices of its streets, besides the prices."""
@@ -49,16 +43,18 @@ class Trader(Aggressive):
         self._seen = -1
         self._proposed: set[GroupOfChanges] = set()
 
-    def notify(self, decision: Notify) -> NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
         state, player = decision.state, decision.player
         if state.estate != self._seen:
             self._seen = state.estate
             wanted = next(self.new_bargains(state, player), None)
             if wanted is not None:
                 self._proposed.add(wanted)
-                return NotificationChanges((wanted,))
+                return notifications.NotificationChanges((wanted,))
         answer = super().notify(decision)
-        return QUIET_UNTIL_CHANGE if answer is QUIET_UNTIL_MINE else answer  # bargains depend on all deeds
+        return (
+            notifications.QUIET_UNTIL_CHANGE if answer is notifications.QUIET_UNTIL_MINE else answer
+        )  # bargains depend on all deeds
 
     def consent(self, decision: Consent) -> bool:
         mine, theirs = gains(decision.state, decision.group, decision.player, decision.proposer)
@@ -79,17 +75,19 @@ class Trader(Aggressive):
             price = PRICE[deed] + bonus(GROUP[deed]) * 3 // 10
             if state.cash[player] >= price + self.keeps:
                 other = state.owner[deed]
-                payment = TransferMoney(player, other, price, "trade")
-                yield group(payment, TransferProperty(other, player, deed))
+                payment = everyday.TransferMoney(player, other, price, "trade")
+                yield group(payment, everyday.TransferProperty(other, player, deed))
 
     def swap(self, state: State, player: int, other: int, mine: int, deed: int) -> GroupOfChanges:
         """With cash, as far as it is there, so that both gain alike."""
-        bare = group(TransferProperty(player, other, mine), TransferProperty(other, player, deed))
+        bare = group(
+            everyday.TransferProperty(player, other, mine), everyday.TransferProperty(other, player, deed)
+        )
         my_gain, their_gain = gains(state, bare, player, other)
         half = (my_gain - their_gain) // 2
         payer, payee = (player, other) if half > 0 else (other, player)
         amount = min(abs(half), max(0, state.cash[payer] - self.keeps))
-        return group(TransferMoney(payer, payee, amount, "trade"), *bare.changes) if amount else bare
+        return group(everyday.TransferMoney(payer, payee, amount, "trade"), *bare.changes) if amount else bare
 
 
 def missing_deeds(state: State, player: int) -> list[int]:

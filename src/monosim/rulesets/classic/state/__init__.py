@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import IllegalChange
 from monosim.rulesets.classic.board import (
+    BANK,
     COLOURS,
     DEEDS,
     GROUP,
@@ -23,9 +24,7 @@ from monosim.rulesets.classic.board import (
     SIZE,
 )
 from monosim.rulesets.classic.rules import Rules, rules_for
-from monosim.rulesets.classic.state.changes import GroupOfChanges
-from monosim.rulesets.classic.state.changes.buildings import houses_in
-from monosim.rulesets.classic.state.changes.everyday import BANK
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.events import GameStarted
@@ -118,10 +117,10 @@ class State:
         other.restore(self.facts())
         return other
 
-    def apply(self, group: GroupOfChanges) -> list[Any]:
-        """Make all of a group happen, and say how to undo it; or nothing, and Rejected."""
+    def happen(self, group: GroupOfChanges, memos: list[Any] | None = None) -> GroupOfChanges:
+        """Make all of a group happen, or nothing, and Rejected. The group is then the event to tell."""
         changes = group.changes
-        memos: list[Any] = []
+        memos = [] if memos is None else memos
         for change in changes:
             reason = change.illegal(self, changes)
             if reason is not None:
@@ -129,12 +128,13 @@ class State:
                 self.undo(GroupOfChanges(changes[:index]), memos)
                 raise Rejected(group, index, reason)
             memos.append(change.perform(self))
-        return memos
-
-    def happen(self, group: GroupOfChanges) -> GroupOfChanges:
-        """Apply the group, or raise Rejected. It is then the event to tell."""
-        self.apply(group)
         return group
+
+    def apply(self, group: GroupOfChanges) -> list[Any]:
+        """Make a group happen that may be undone: what it returns is for `undo`."""
+        memos: list[Any] = []
+        self.happen(group, memos)
+        return memos
 
     def undo(self, group: GroupOfChanges, memos: Sequence[Any]) -> None:
         """Take back the group that was applied last, with what its `apply` returned."""
@@ -227,9 +227,7 @@ HIGHEST_ROLL = 12
 
 def rent(state: State, deed: int, dice: int) -> int:
     """Whether the deed itself is mortgaged is not asked here."""
-    rate = state.rates.get(deed)
-    if rate is None:
-        rate = state.rates[deed] = rent_rate(state, deed)
+    rate = state.rates.get(deed) or rent_rate(state, deed)
     return rate * dice if KIND[deed] == "utility" else rate
 
 
@@ -237,11 +235,14 @@ def rent_rate(state: State, deed: int) -> int:
     """The rent; of a utility, for each point of the dice. Mortgaged siblings count as any other (R8)."""
     level, owner = state.level[deed], state.owner[deed]
     if level:
-        return RENTS[deed][level]
-    if HOUSE_COST[deed]:
-        return RENTS[deed][0] * (2 if GROUP[deed] in state.complete_groups(owner) else 1)
-    held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
-    return RENTS[deed][held - 1]
+        rate = RENTS[deed][level]
+    elif HOUSE_COST[deed]:
+        rate = RENTS[deed][0] * (2 if GROUP[deed] in state.complete_groups(owner) else 1)
+    else:
+        held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
+        rate = RENTS[deed][held - 1]
+    state.rates[deed] = rate
+    return rate
 
 
 def rent_by_card(state: State, deed: int, dice: int) -> int:
@@ -285,7 +286,7 @@ def state_of(start: GameStarted) -> State:
         state.owner[square] = owner
         state.mortgaged[square] = mortgaged
         state.level[square] = level
-    state.houses -= houses_in(state.level)
+    state.houses -= buildings.houses_in(state.level)
     state.hotels -= state.level.count(HOTEL)
     state.current = start.current
     state.players_changed()

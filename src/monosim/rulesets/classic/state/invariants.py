@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from monosim.rulesets.classic.board import (
-    COLOURS,
-    DECK_NAMES,
-    DEEDS,
-    HOTEL,
-    IDS,
-    JAIL,
-    JAIL_CARDS,
-    NAME,
-    SIZE,
-    STREETS,
-)
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, HOTEL, NAME
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes.buildings import houses_in
-from monosim.rulesets.classic.state.changes.everyday import BANK
 
-ALL = tuple(map(frozenset, IDS))
+ALL = tuple(map(frozenset, board.IDS))
 
 
 def broken_laws(state: State, total: int | None = None) -> Iterator[str]:
@@ -38,11 +27,12 @@ def money(state: State) -> int:
 
 
 def _pools(state: State) -> Iterator[str]:
-    built = [state.level[street] for street in STREETS]
+    built = [state.level[street] for street in board.STREETS]
     if state.houses + houses_in(built) != state.rules.houses or state.houses < 0:
         yield f"I1: {state.houses} houses left and {houses_in(built)} built are not {state.rules.houses}"
     if state.hotels + built.count(HOTEL) != state.rules.hotels or state.hotels < 0:
-        yield f"I2: {state.hotels} hotels left and {built.count(HOTEL)} built are not {state.rules.hotels}"
+        hotels = built.count(HOTEL)
+        yield f"I2: {state.hotels} hotels left and {hotels} built are not {state.rules.hotels}"
 
 
 def _purses(state: State, total: int | None) -> Iterator[str]:
@@ -57,7 +47,7 @@ def _purses(state: State, total: int | None) -> Iterator[str]:
 
 def _groups(state: State) -> Iterator[str]:
     level, owner = state.level, state.owner
-    for name, members in COLOURS.items():
+    for name, members in board.COLOURS.items():
         levels = [level[member] for member in members]
         if not any(levels):
             continue
@@ -78,26 +68,26 @@ def _each(members: tuple[int, ...], levels: list[int]) -> str:
 
 def _cards(state: State) -> Iterator[str]:
     for deck, holder in enumerate(state.jail_card):
-        held = () if holder == BANK else (JAIL_CARDS[deck],)
+        held = () if holder == BANK else (board.JAIL_CARDS[deck],)
         cards = (*state.decks[deck], *held)
-        if len(cards) != len(IDS[deck]) or set(cards) != ALL[deck]:
-            yield f"I7: {DECK_NAMES[deck]} and the card held of it are not its sixteen cards"
+        if len(cards) != len(board.IDS[deck]) or set(cards) != ALL[deck]:
+            yield f"I7: {board.DECK_NAMES[deck]} and the card held of it are not its sixteen cards"
 
 
 def _places(state: State) -> Iterator[str]:
     for square, owner in enumerate(state.owner):
         if owner == BANK and not state.level[square] and not state.mortgaged[square]:
             continue
-        if owner != BANK and (square not in DEEDS or not 0 <= owner < state.players):
+        if owner != BANK and (square not in board.DEEDS or not 0 <= owner < state.players):
             yield f"I8: {NAME[square]} has no owner {owner}"
-        if not 0 <= state.level[square] <= HOTEL or (state.level[square] and square not in STREETS):
+        if not 0 <= state.level[square] <= HOTEL or (state.level[square] and square not in board.STREETS):
             yield f"I4: {NAME[square]} has {state.level[square]} houses"
         if state.mortgaged[square] and owner == BANK:
             yield f"I5: {NAME[square]} is mortgaged, and the bank's"
     for player, place in enumerate(state.position):
-        if state.in_game[player] and not 0 <= place < SIZE:
+        if state.in_game[player] and not 0 <= place < board.SIZE:
             yield f"I8: player {player} is in the game, but stands nowhere"
-        elif state.jail_moves[player] and place != JAIL:
+        elif state.jail_moves[player] and place != board.JAIL:
             yield f"I8: player {player} is in jail on {NAME[place]}"
 
 

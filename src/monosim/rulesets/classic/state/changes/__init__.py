@@ -3,116 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
-from monosim.rulesets.classic.state.changes.buildings import (
-    BuildHotel,
-    BuildHouse,
-    DemolishHotel,
-    DemolishHouse,
-    Eliminate,
-    SellDown,
-)
-from monosim.rulesets.classic.state.changes.everyday import (
-    BuyProperty,
-    ChangePosition,
-    Mortgage,
-    RollDice,
-    SetCurrentPlayer,
-    TransferMoney,
-    TransferProperty,
-    Unmortgage,
-)
-from monosim.rulesets.classic.state.changes.jail import (
-    AddJailCard,
-    DecrementJailMoves,
-    DrawCard,
-    LeaveJail,
-    SendToJail,
-    TransferJailCard,
-    UseJailCard,
-)
+from monosim.rulesets.classic.state.changes import buildings, everyday, jail
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
 
-__all__ = [
-    "CAUSES",
-    "CHANGES",
-    "AddJailCard",
-    "BuildHotel",
-    "BuildHouse",
-    "Building",
-    "BuyProperty",
-    "Change",
-    "ChangePosition",
-    "DecrementJailMoves",
-    "DemolishHotel",
-    "DemolishHouse",
-    "DrawCard",
-    "Eliminate",
-    "LeaveJail",
-    "Mortgage",
-    "RollDice",
-    "SellDown",
-    "SendToJail",
-    "SetCurrentPlayer",
-    "TransferJailCard",
-    "TransferMoney",
-    "TransferProperty",
-    "Unmortgage",
-    "UseJailCard",
-]
-Building: TypeAlias = BuildHouse | BuildHotel | DemolishHouse | DemolishHotel
+Building: TypeAlias = (
+    buildings.BuildHouse | buildings.BuildHotel | buildings.DemolishHouse | buildings.DemolishHotel
+)
+Sale: TypeAlias = everyday.Mortgage | buildings.DemolishHouse | buildings.DemolishHotel | buildings.SellDown
+"""What raises money."""
 Change: TypeAlias = (
-    TransferMoney
-    | ChangePosition
-    | BuyProperty
-    | TransferProperty
-    | Mortgage
-    | Unmortgage
+    everyday.TransferMoney
+    | everyday.ChangePosition
+    | everyday.BuyProperty
+    | everyday.TransferProperty
+    | everyday.Mortgage
+    | everyday.Unmortgage
     | Building
-    | SendToJail
-    | DecrementJailMoves
-    | LeaveJail
-    | AddJailCard
-    | UseJailCard
-    | Eliminate
-    | DrawCard
-    | SetCurrentPlayer
-    | SellDown
-    | TransferJailCard
-    | RollDice
+    | jail.SendToJail
+    | jail.DecrementJailMoves
+    | jail.LeaveJail
+    | jail.AddJailCard
+    | jail.UseJailCard
+    | buildings.Eliminate
+    | jail.DrawCard
+    | everyday.SetCurrentPlayer
+    | buildings.SellDown
+    | jail.TransferJailCard
+    | everyday.RollDice
 )
-CHANGES: tuple[type[Change], ...] = (
-    TransferMoney,
-    ChangePosition,
-    BuyProperty,
-    TransferProperty,
-    Mortgage,
-    Unmortgage,
-    BuildHouse,
-    BuildHotel,
-    DemolishHouse,
-    DemolishHotel,
-    SendToJail,
-    DecrementJailMoves,
-    LeaveJail,
-    AddJailCard,
-    UseJailCard,
-    Eliminate,
-    DrawCard,
-    SetCurrentPlayer,
-    SellDown,
-    TransferJailCard,
-    RollDice,
-)
+CHANGES: tuple[type[Change], ...] = get_args(Change)
+"""The sixteen of the memo in its order, and those that it leaves out."""
+BUILDINGS: tuple[type[Building], ...] = get_args(Building)
 
 
 class GameStateChange(Protocol):
     """The smallest step from one legal position to another, as an immutable value.
 
-    It never happens alone: only `State.apply` calls these, for a whole group.
+    It never happens alone: only `State.happen` calls these, for a whole group.
     """
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.rulesets.classic.board import DEEDS, GROUPS, HOTEL, HOUSE_COST, JAIL_CARDS, MEMBERS, REFUND
-from monosim.rulesets.classic.state.changes.everyday import BANK, POT
+from monosim.rulesets.classic import board
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
@@ -15,8 +14,8 @@ PER_HOTEL = 4
 
 def _cannot_build(state: State, deed: int) -> str | None:
     """R7: first what the streets lack, then the bank, then the player."""
-    owner, members = state.owner[deed], MEMBERS[deed]
-    if not HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
+    owner, members = state.owner[deed], board.MEMBERS[deed]
+    if not board.HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
         return "group not owned"
     if any(state.mortgaged[member] for member in members):
         return "mortgaged group"
@@ -30,7 +29,7 @@ def _build(state: State, deed: int, level: int, houses: int, hotels: int, money:
     state.houses += houses
     state.hotels += hotels
     state.cash[owner] += money
-    state.cash[BANK] -= money
+    state.cash[board.BANK] -= money
     state.estate_changed(owner)
     state.rents_changed((deed,))
 
@@ -50,17 +49,17 @@ class BuildHouse(NamedTuple):
         level = state.level
         if level[deed] > 3:
             return "level"
-        if any(level[member] < level[deed] for member in MEMBERS[deed]):
+        if any(level[member] < level[deed] for member in board.MEMBERS[deed]):
             return "uneven"
         if state.houses < 1:
             return "houses"
-        return "cash" if state.cash[state.owner[deed]] < HOUSE_COST[deed] else None
+        return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
 
     def perform(self, state: State) -> None:
-        _build(state, self.deed, 1, -1, 0, -HOUSE_COST[self.deed])
+        _build(state, self.deed, 1, -1, 0, -board.HOUSE_COST[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, -1, 1, 0, HOUSE_COST[self.deed])
+        _build(state, self.deed, -1, 1, 0, board.HOUSE_COST[self.deed])
 
 
 class BuildHotel(NamedTuple):
@@ -76,19 +75,19 @@ class BuildHotel(NamedTuple):
         if reason is not None:
             return reason
         level = state.level
-        if level[deed] != HOTEL - 1:
+        if level[deed] != board.HOTEL - 1:
             return "level"
-        if any(level[member] < HOTEL - 1 for member in MEMBERS[deed]):
+        if any(level[member] < board.HOTEL - 1 for member in board.MEMBERS[deed]):
             return "uneven"
         if state.hotels < 1:
             return "hotels"
-        return "cash" if state.cash[state.owner[deed]] < HOUSE_COST[deed] else None
+        return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
 
     def perform(self, state: State) -> None:
-        _build(state, self.deed, 1, PER_HOTEL, -1, -HOUSE_COST[self.deed])
+        _build(state, self.deed, 1, PER_HOTEL, -1, -board.HOUSE_COST[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, -1, -PER_HOTEL, 1, HOUSE_COST[self.deed])
+        _build(state, self.deed, -1, -PER_HOTEL, 1, board.HOUSE_COST[self.deed])
 
 
 class DemolishHouse(NamedTuple):
@@ -100,16 +99,16 @@ class DemolishHouse(NamedTuple):
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         level = state.level
-        if not 1 <= level[self.deed] < HOTEL:
+        if not 1 <= level[self.deed] < board.HOTEL:
             return "level"
-        uneven = any(level[member] > level[self.deed] for member in MEMBERS[self.deed])
+        uneven = any(level[member] > level[self.deed] for member in board.MEMBERS[self.deed])
         return "uneven" if uneven else None
 
     def perform(self, state: State) -> None:
-        _build(state, self.deed, -1, 1, 0, REFUND[self.deed])
+        _build(state, self.deed, -1, 1, 0, board.REFUND[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, 1, -1, 0, -REFUND[self.deed])
+        _build(state, self.deed, 1, -1, 0, -board.REFUND[self.deed])
 
 
 class DemolishHotel(NamedTuple):
@@ -120,15 +119,15 @@ class DemolishHotel(NamedTuple):
         return "demolish"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        if state.level[self.deed] != HOTEL:
+        if state.level[self.deed] != board.HOTEL:
             return "level"
         return "houses" if state.houses < PER_HOTEL else None
 
     def perform(self, state: State) -> None:
-        _build(state, self.deed, -1, -PER_HOTEL, 1, REFUND[self.deed])
+        _build(state, self.deed, -1, -PER_HOTEL, 1, board.REFUND[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, 1, PER_HOTEL, -1, -REFUND[self.deed])
+        _build(state, self.deed, 1, PER_HOTEL, -1, -board.REFUND[self.deed])
 
 
 class SellDown(NamedTuple):
@@ -143,8 +142,8 @@ class SellDown(NamedTuple):
         return "demolish"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        members = GROUPS.get(self.group, ())
-        if not members or len(self.targets) != len(members) or not HOUSE_COST[members[0]]:
+        members = board.GROUPS.get(self.group, ())
+        if not members or len(self.targets) != len(members) or not board.HOUSE_COST[members[0]]:
             return "group not owned"
         levels = [state.level[member] for member in members]
         pairs = list(zip(self.targets, levels, strict=True))
@@ -155,38 +154,38 @@ class SellDown(NamedTuple):
         return "houses" if houses_in(self.targets) - houses_in(levels) > state.houses else None
 
     def perform(self, state: State) -> tuple[int, ...]:
-        members = GROUPS[self.group]
+        members = board.GROUPS[self.group]
         before = tuple(state.level[member] for member in members)
         self._set(state, members, before, self.targets)
         return before
 
     def revert(self, state: State, memo: tuple[int, ...]) -> None:
-        self._set(state, GROUPS[self.group], self.targets, memo)
+        self._set(state, board.GROUPS[self.group], self.targets, memo)
 
     def _set(
         self, state: State, members: tuple[int, ...], before: tuple[int, ...], after: tuple[int, ...]
     ) -> None:
         for member, level in zip(members, after, strict=True):
             state.level[member] = level
-        refund = (sum(before) - sum(after)) * REFUND[members[0]]
+        refund = (sum(before) - sum(after)) * board.REFUND[members[0]]
         state.houses += houses_in(before) - houses_in(after)
-        state.hotels += before.count(HOTEL) - after.count(HOTEL)
+        state.hotels += before.count(board.HOTEL) - after.count(board.HOTEL)
         owner = state.owner[members[0]]
         state.cash[owner] += refund
-        state.cash[BANK] -= refund
+        state.cash[board.BANK] -= refund
         state.estate_changed(owner)
         state.rents_changed(members)
 
 
 def houses_in(levels: tuple[int, ...] | list[int]) -> int:
-    return sum(level for level in levels if level < HOTEL)
+    return sum(level for level in levels if level < board.HOTEL)
 
 
 NOWHERE = -1
 
 
 class Eliminate(NamedTuple):
-    """Who owes more than all he could raise hands everything over, and is out.
+    """A player who owes more than they could raise hands everything over, and is out.
 
     The creditor's interest on mortgages, and the bank's auctions, are groups of their own that follow.
     """
@@ -205,7 +204,7 @@ class Eliminate(NamedTuple):
         player, creditor, debt, _ = self
         if not state.in_game[player]:
             return "the player is out of the game"
-        if creditor in (player, POT) or (creditor >= 0 and not state.in_game[creditor]):
+        if creditor in (player, board.POT) or (creditor >= 0 and not state.in_game[creditor]):
             return "there is no such creditor"
         if debt <= state.cash[player] + state.liquidation(player):
             return "the player can raise the money"
@@ -221,7 +220,7 @@ class Eliminate(NamedTuple):
         state.position[self.player] = NOWHERE
         state.jail_moves[self.player] = 0
         state.estate_changed(self.player, self.creditor)
-        state.owners_changed(DEEDS)
+        state.owners_changed(board.DEEDS)
         state.players_changed()
         return before
 
@@ -230,22 +229,22 @@ class Eliminate(NamedTuple):
         for deed in state.deeds(self.player):
             level = state.level[deed]
             if self.creditor >= 0:
-                state.cash[self.creditor] += level * REFUND[deed]
-                state.cash[BANK] -= level * REFUND[deed]
+                state.cash[self.creditor] += level * board.REFUND[deed]
+                state.cash[board.BANK] -= level * board.REFUND[deed]
                 state.owner[deed] = self.creditor
             else:
-                state.owner[deed] = BANK
+                state.owner[deed] = board.BANK
                 state.mortgaged[deed] = False
             state.level[deed] = 0
-            state.houses += level if level < HOTEL else 0
-            state.hotels += level == HOTEL
+            state.houses += level if level < board.HOTEL else 0
+            state.hotels += level == board.HOTEL
 
     def _hand_over_cards(self, state: State) -> None:
         for deck, holder in enumerate(state.jail_card):
             if holder == self.player:
                 state.jail_card[deck] = self.creditor
                 if self.creditor < 0:
-                    state.decks[deck].append(JAIL_CARDS[deck])
+                    state.decks[deck].append(board.JAIL_CARDS[deck])
 
     def revert(self, state: State, memo: list[Any]) -> None:
         state.restore(memo)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.rulesets.classic.board import DEEDS, INTEREST, LIFT, MEMBERS, MORTGAGE, PLACES, PRICE, SALARY
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, DEEDS, MEMBERS, PLACES, PRICE, SALARY
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
 
-BANK, POT = -1, -2
-"""Not players, but they have money: the last two purses of `State.cash`."""
 CAUSES = (
     "rent", "purchase", "auction", "tax", "card", "jail_fine", "go_salary", "mortgage", "unmortgage",
     "mortgage_interest", "build", "demolish", "building_auction", "trade", "bankruptcy", "free_parking",
@@ -83,7 +82,7 @@ class ChangePosition(NamedTuple):
 
 
 NOWHERE = -1
-ROLLS = frozenset((first, second) for first in range(1, 7) for second in range(1, 7))
+FACES = range(1, 7)
 
 
 class SetCurrentPlayer(NamedTuple):
@@ -121,7 +120,7 @@ class RollDice(NamedTuple):
         player, first, second, _ = self
         if player != state.current or not state.in_game[player]:
             return "it is not the player's turn"
-        return None if (first, second) in ROLLS else "a die has six sides"
+        return None if first in FACES and second in FACES else "a die has six sides"
 
     def perform(self, state: State) -> tuple[int, tuple[int, int]]:
         _, first, second, moves = self
@@ -159,7 +158,7 @@ class BuyProperty(NamedTuple):
     def _is_priced(self) -> bool:
         if self.cause == "auction":
             return self.price >= 0
-        due = PRICE[self.deed] - MORTGAGE[self.deed] if self.mortgaged else PRICE[self.deed]
+        due = PRICE[self.deed] - board.MORTGAGE[self.deed] if self.mortgaged else PRICE[self.deed]
         return self.cause == "purchase" and self.price == due
 
     def perform(self, state: State) -> None:
@@ -203,7 +202,7 @@ class TransferProperty(NamedTuple):
         return None
 
     def _is_settled(self, beside: tuple[Any, ...]) -> bool:
-        interest = TransferMoney(self.target, BANK, INTEREST[self.deed], "mortgage_interest", self.deed)
+        interest = TransferMoney(self.target, BANK, board.INTEREST[self.deed], "mortgage_interest", self.deed)
         lift = Unmortgage(self.deed)
         return any(_same(other, interest) or _same(other, lift) for other in beside)
 
@@ -240,14 +239,14 @@ class Mortgage(NamedTuple):
 
     def perform(self, state: State) -> None:
         state.mortgaged[self.deed] = True
-        state.cash[state.owner[self.deed]] += MORTGAGE[self.deed]
-        state.cash[BANK] -= MORTGAGE[self.deed]
+        state.cash[state.owner[self.deed]] += board.MORTGAGE[self.deed]
+        state.cash[BANK] -= board.MORTGAGE[self.deed]
         state.estate_changed(state.owner[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.mortgaged[self.deed] = False
-        state.cash[state.owner[self.deed]] -= MORTGAGE[self.deed]
-        state.cash[BANK] += MORTGAGE[self.deed]
+        state.cash[state.owner[self.deed]] -= board.MORTGAGE[self.deed]
+        state.cash[BANK] += board.MORTGAGE[self.deed]
         state.estate_changed(state.owner[self.deed])
 
 
@@ -262,16 +261,16 @@ class Unmortgage(NamedTuple):
         deed = self.deed
         if deed not in DEEDS or not state.mortgaged[deed] or state.owner[deed] < 0:
             return "the deed is not mortgaged"
-        return "cash" if state.cash[state.owner[deed]] < LIFT[deed] else None
+        return "cash" if state.cash[state.owner[deed]] < board.LIFT[deed] else None
 
     def perform(self, state: State) -> None:
         state.mortgaged[self.deed] = False
-        state.cash[state.owner[self.deed]] -= LIFT[self.deed]
-        state.cash[BANK] += LIFT[self.deed]
+        state.cash[state.owner[self.deed]] -= board.LIFT[self.deed]
+        state.cash[BANK] += board.LIFT[self.deed]
         state.estate_changed(state.owner[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.mortgaged[self.deed] = True
-        state.cash[state.owner[self.deed]] += LIFT[self.deed]
-        state.cash[BANK] -= LIFT[self.deed]
+        state.cash[state.owner[self.deed]] += board.LIFT[self.deed]
+        state.cash[BANK] -= board.LIFT[self.deed]
         state.estate_changed(state.owner[self.deed])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.rulesets.classic.board import FINE, JAIL, JAIL_CARDS
-from monosim.rulesets.classic.state.changes.everyday import BANK, TransferMoney
+from monosim.rulesets.classic.board import BANK, FINE, JAIL, JAIL_CARDS
+from monosim.rulesets.classic.state.changes.everyday import TransferMoney
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
