@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from golden_world import BOARD, TRANSCRIPT, make_case, snapshot
 
-from monosim.play import runner
 from monosim.golden import files, workflow
-from monosim.golden.find import claims, is_transcribed, orphans
+from monosim.golden.files import find_claims, find_orphans, is_transcribed
 from monosim.golden.workflow import Result, Step
+from monosim.play import runner
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +19,7 @@ def _at_the_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def check(*places: str) -> list[Result]:
-    return list(workflow.check(places, claims(places)))
+    return list(workflow.check(places, find_claims(places)))
 
 
 def statuses(*places: str) -> dict[str, str]:
@@ -28,8 +28,8 @@ def statuses(*places: str) -> dict[str, str]:
 
 def steps(deed: str, *places: str) -> list[Step]:
     if deed == "prune":
-        return list(workflow.prune(places, claims(places), delete=True))
-    return list({"new": workflow.new, "accept": workflow.accept}[deed](claims(places)))
+        return list(workflow.prune(places, find_claims(places), delete=True))
+    return list({"new": workflow.new, "accept": workflow.accept}[deed](find_claims(places)))
 
 
 def test_check_tells_equal_different_missing_and_failed_apart(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_orphans_below_a_golden_root(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
     expected = ["golden/recorded/old/c.txt", "golden/recorded/p/b.txt"]
     for places in (["."], ["fixtures", "golden"], ["fixtures", "golden", "golden/recorded"]):
-        assert orphans(places, claims(places)) == expected
-    assert orphans(["fixtures"], claims(["fixtures"])) == []
+        assert find_orphans(places, find_claims(places)) == expected
+    assert find_orphans(["fixtures"], find_claims(["fixtures"])) == []
 
 
 def test_a_directory_with_cases_is_no_golden_root(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_an_expected_txt_without_its_case_is_an_orphan(tmp_path: Path) -> None:
     (tmp_path / "a/expected.txt").touch()
     (tmp_path / "c").mkdir()
     (tmp_path / "c/expected.txt").touch()
-    assert orphans(["."], claims(["."])) == ["a/expected.txt", "c/expected.txt"]
+    assert find_orphans(["."], find_claims(["."])) == ["a/expected.txt", "c/expected.txt"]
 
 
 def test_orphans_are_not_guessed_while_a_case_cannot_be_read(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_a_pending_file_is_told_and_fails_nothing(tmp_path: Path) -> None:
 def test_prune_lists_and_deletes(tmp_path: Path) -> None:
     make_case(tmp_path / "a", "../golden/a.txt")
     (tmp_path / "golden/b.txt").touch()
-    assert list(workflow.prune(["."], claims(["."]), delete=False)) == [Step("orphan", "golden/b.txt")]
+    assert list(workflow.prune(["."], find_claims(["."]), delete=False)) == [Step("orphan", "golden/b.txt")]
     assert (tmp_path / "golden/b.txt").exists()
     assert steps("prune", ".") == [Step("deleted", "golden/b.txt")]
     assert [path.name for path in (tmp_path / "golden").iterdir()] == ["a.txt"]
@@ -219,3 +219,12 @@ def test_a_file_is_written_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch:
     assert snapshot(tmp_path) == {"a.txt": b"old"}
     files.write(str(target), b"new")
     assert snapshot(tmp_path) == {"a.txt": b"new"}
+
+
+@pytest.mark.parametrize("key", ["inputs = { rules = 'rules.txt' }", "answers = 'rules.txt'"])
+def test_a_golden_that_is_a_further_input_or_the_answers_is_refused(tmp_path: Path, key: str) -> None:
+    case = make_case(tmp_path / "a", "rules.txt")
+    with open(case / "case.toml", "a") as file:
+        file.write(f"{key}\n")
+    (claim,) = find_claims([str(tmp_path)])
+    assert str(claim.wrong).startswith("its golden is also one of its inputs")

@@ -1,7 +1,5 @@
 """The looks of the grading pages. Every pair of text and ground has a contrast of at least 4.5 to 1."""
 
-from __future__ import annotations
-
 STYLE = """
 :root {
   color-scheme: light dark;

@@ -1,19 +1,17 @@
-"""What grading gave, as one HTML page: of a class for its staff, or of one submission for its student.
+"""HTML pages: of a class for its staff, and of one submission for its student.
 
 A page needs nothing beside it: no other file, no network, and no JavaScript, which only adds a filter.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
 from statistics import fmean, median
 from typing import NamedTuple
 
-from monosim.grading.emit.bounded import clipped, number
-from monosim.grading.emit.lines import Line, line_of, lines, title
-from monosim.grading.judge.model import CaseResult, Grade, Verdict
-from monosim.report.grading_style import SCRIPT, STYLE
+from monosim.grading.emit import Context
+from monosim.grading.emit.style import SCRIPT, STYLE
+from monosim.grading.emit.values import clip, number
+from monosim.grading.judge.model import CaseResult, Grade, Line, Verdict, line_of, lines_for_student
 from monosim.report.markup import paragraphs
 
 SHOWN_ROOM = 8192
@@ -51,7 +49,7 @@ MARKS: dict[Verdict, Mark] = {
 
 def class_page(students: Sequence[Student]) -> bytes:
     """Everything that is known, hidden cases too."""
-    suite = title(students[0].grade) if students else ""
+    suite = students[0].grade.title if students else ""
     cases = _cases(students)
     return _page(
         f"Grades: {suite}" if suite else "Grades",
@@ -72,21 +70,22 @@ def class_page(students: Sequence[Student]) -> bytes:
     )
 
 
-def submission_page(grade: Grade) -> bytes:
-    found = lines(grade)
-    failed = [line for line in found if not line.passed]
-    passed = [line for line in found if line.passed]
+def render(grade: Grade, context: Context) -> bytes:
+    """The page of one submission, for its student: hidden cases are one line."""
+    lines = lines_for_student(grade)
+    failed = [line for line in lines if not line.passed]
+    passed = [line for line in lines if line.passed]
     return _page(
-        f"{grade.submission}: {title(grade)}",
+        f"{grade.submission}: {grade.title}",
         [
             f"<h1>{_text(grade.submission)}</h1>",
-            f'<p class="quiet">{_text(title(grade))}</p>',
+            f'<p class="quiet">{_text(grade.title)}</p>',
             _list_of_facts(_submission_facts(grade)),
             *_compiler(grade),
             *(["<h2>Failed</h2>"] if failed else []),
-            *(_failed(f"c{place}", line) for place, line in enumerate(failed)),
+            *(_failed_case(f"c{place}", line) for place, line in enumerate(failed)),
             *(
-                ["<h2>Passed</h2>", '<ul class="legend">', *map(_in_a_word, passed), "</ul>"]
+                ["<h2>Passed</h2>", '<ul class="legend">', *map(_passed_item, passed), "</ul>"]
                 if passed
                 else []
             ),
@@ -94,7 +93,7 @@ def submission_page(grade: Grade) -> bytes:
     )
 
 
-def _in_a_word(line: Line) -> str:
+def _passed_item(line: Line) -> str:
     return f"<li>{_mark(line.verdict)} {_text(line.name)} {_worth(line)}</li>"
 
 
@@ -129,7 +128,7 @@ def _facts(students: Sequence[Student]) -> str:
     if not students:
         return ""
     points = [student.grade.points for student in students]
-    perfect = sum(_passed(student.grade) == len(student.grade.results) for student in students)
+    perfect = sum(student.grade.passed == len(student.grade.results) for student in students)
     facts = [
         ("students", str(len(students))),
         ("cases", str(len(_cases(students)))),
@@ -144,16 +143,12 @@ def _facts(students: Sequence[Student]) -> str:
 def _submission_facts(grade: Grade) -> list[tuple[str, str]]:
     return [
         (f"of {_points(grade.max_points)} points", _points(grade.points)),
-        (f"of {len(grade.results)} cases passed", str(_passed(grade))),
+        (f"of {len(grade.results)} cases passed", str(grade.passed)),
     ]
 
 
 def _points(points: float) -> str:
     return str(number(points, 2))
-
-
-def _passed(grade: Grade) -> int:
-    return sum(result.verdict == "ok" for result in grade.results)
 
 
 def _cases(students: Sequence[Student]) -> list[str]:
@@ -163,10 +158,10 @@ def _cases(students: Sequence[Student]) -> list[str]:
 
 def _mark(verdict: Verdict, link: str = "") -> str:
     mark = MARKS[verdict]
-    told = f'class="mark {mark.look}" title="{verdict}" aria-label="{verdict}"'
+    about = f'class="mark {mark.look}" title="{verdict}" aria-label="{verdict}"'
     if link:
-        return f'<a href="#{link}" {told}>{mark.sign}</a>'
-    return f'<span role="img" {told}>{mark.sign}</span>'
+        return f'<a href="#{link}" {about}>{mark.sign}</a>'
+    return f'<span role="img" {about}>{mark.sign}</span>'
 
 
 def _legend(students: Sequence[Student]) -> str:
@@ -178,10 +173,7 @@ def _legend(students: Sequence[Student]) -> str:
 
 
 def _matrix(students: Sequence[Student], cases: Sequence[str]) -> str:
-    heads = "".join(
-        f'<th scope="col" class="case" title="{_text(name)}"><span>{_text(name)}</span></th>'
-        for name in cases
-    )
+    heads = "".join(map(_head, cases))
     body = "\n".join(_row(place, student, cases) for place, student in enumerate(students))
     return (
         '<div class="scroll" tabindex="0" role="region" aria-labelledby="matrix"><table class="matrix">'
@@ -221,7 +213,7 @@ def _totals(students: Sequence[Student], cases: Sequence[str]) -> str:
 
 
 def _groups(students: Sequence[Student]) -> list[str]:
-    """A student with three misreadings is in three groups: the largest is what to teach again."""
+    """A student with three misreadings is in three groups; the largest group is what to teach again."""
     members: dict[str, list[int]] = {}
     for place, student in enumerate(students):
         for name in student.diagnosis or _without_diagnosis(student.grade):
@@ -240,15 +232,15 @@ def _without_diagnosis(grade: Grade) -> tuple[str, ...]:
 def _group(name: str, places: Sequence[int], students: Sequence[Student]) -> str:
     links = "".join(f'<a href="#s{place}">{_text(students[place].grade.submission)}</a>' for place in places)
     bar = f'<div class="bar" style="width: {100 * len(places) / len(students):.1f}%"></div>'
-    told = f'{_text(name)}{bar}<div class="names">{links}</div>'
-    return f'<div class="group"><b>{len(places)}</b><div>{told}</div></div>'
+    content = f'{_text(name)}{bar}<div class="names">{links}</div>'
+    return f'<div class="group"><b>{len(places)}</b><div>{content}</div></div>'
 
 
 def _section(place: int, student: Student, cases: Sequence[str]) -> str:
     grade = student.grade
     columns = {name: column for column, name in enumerate(cases)}
     diagnosis = " ".join(f'<span class="tag">{_text(name)}</span>' for name in student.diagnosis)
-    passed = f"{_passed(grade)} of {len(grade.results)} cases passed"
+    passed = f"{grade.passed} of {len(grade.results)} cases passed"
     parts = [
         f'<section class="student" id="s{place}"><header><h3>{_text(grade.submission)}</h3>',
         f'<span class="points">{_points(grade.points)} of {_points(grade.max_points)} points</span>',
@@ -256,7 +248,7 @@ def _section(place: int, student: Student, cases: Sequence[str]) -> str:
         f"<p>consistent with {diagnosis}</p>" if diagnosis else "",
         *_compiler(grade),
         *(
-            _failed(f"s{place}c{columns[result.name]}", line_of(result), _told(result))
+            _failed_case(f"s{place}c{columns[result.name]}", line_of(result), _visibility_tag(result))
             for result in grade.results
             if result.verdict not in ("ok", "compile-error")
         ),
@@ -265,8 +257,8 @@ def _section(place: int, student: Student, cases: Sequence[str]) -> str:
     return "\n".join(filter(None, parts))
 
 
-def _told(result: CaseResult) -> str:
-    """What a student does not see of the case, if anything."""
+def _visibility_tag(result: CaseResult) -> str:
+    """A tag if the case is not visible to students."""
     return "" if result.visibility == "visible" else f' <span class="tag">{_text(result.visibility)}</span>'
 
 
@@ -274,8 +266,8 @@ def _worth(line: Line) -> str:
     return f'<span class="quiet">{_points(line.points)} of {_points(line.max_points)}</span>'
 
 
-def _failed(anchor: str, line: Line, tags: str = "") -> str:
-    shown = f"<pre>{_text(clipped(line.shown, SHOWN_ROOM))}</pre>" if line.shown else ""
+def _failed_case(anchor: str, line: Line, tags: str = "") -> str:
+    shown = f"<pre>{_text(clip(line.shown, SHOWN_ROOM))}</pre>" if line.shown else ""
     head = f'<h4 id="{anchor}">{_mark(line.verdict)} {_text(line.name)}{tags} {_worth(line)}</h4>'
     return f"{head}\n<p>{_text(line.headline)}</p>{shown}"
 
@@ -283,5 +275,5 @@ def _failed(anchor: str, line: Line, tags: str = "") -> str:
 def _compiler(grade: Grade) -> list[str]:
     if not grade.compiler_output:
         return []
-    output = _text(clipped(grade.compiler_output, COMPILER_ROOM))
+    output = _text(clip(grade.compiler_output, COMPILER_ROOM))
     return [f"<h4>What the compiler said</h4>\n<pre>{output}</pre>"]

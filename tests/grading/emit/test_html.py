@@ -9,12 +9,22 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from grades import FAILED_BY_US, GRADES, NASTY_GRADE, UNCOMPILED, VERDICTS, WITH_HIDDEN, case, grade
+from grading.emit.grades import (
+    FAILED_BY_US,
+    GRADES,
+    NASTY_GRADE,
+    NOW,
+    UNCOMPILED,
+    VERDICTS,
+    WITH_HIDDEN,
+    case,
+    grade,
+)
 
-from monosim.grading.emit import emit
+from monosim.grading.emit import Context, emit
+from monosim.grading.emit.html import MARKS, Student, class_page, render
+from monosim.grading.emit.style import STYLE
 from monosim.grading.judge.model import Grade
-from monosim.report.grading import MARKS, Student, class_page, submission_page
-from monosim.report.grading_style import STYLE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 VOID = {"meta", "input", "br"}
@@ -40,6 +50,10 @@ class Page(HTMLParser):
 
     def all(self, attribute: str) -> list[str]:
         return [value for _, found in self.elements if (value := found.get(attribute))]
+
+
+def submission_page(graded: Grade) -> bytes:
+    return render(graded, Context(NOW, {}))
 
 
 def named(name: str, graded: Grade) -> Grade:
@@ -108,6 +122,55 @@ def test_totals() -> None:
     assert re.findall(r"<td>(\d+)</td>", foot) == ["3", "1"]
     assert "<li><b>5</b><span>students</span></li>" in text
     assert "<li><b>1</b><span>passed everything</span></li>" in text
+
+
+FRACTIONS = grade(
+    case("a", points=1.25),
+    case("b", "wrong", 0.5),
+    case("c", points=2.06),
+    case("d", "wrong", 4, visibility="hidden"),
+    case("e", points=1 / 3),
+)
+
+
+def facts(data: bytes) -> dict[str, str]:
+    """The numbers at the head of a page, by what they count."""
+    found = re.findall(r"<li><b>(.*?)</b><span>(.*?)</span></li>", data.decode())
+    return {name: value for value, name in found}
+
+
+def test_the_numbers_on_the_page_of_a_submission_are_exact() -> None:
+    page = submission_page(FRACTIONS)
+    assert facts(page) == {"of 8.14 points": "3.64", "of 5 cases passed": "3"}
+    worth = re.findall(r'(\w[\w ]*) <span class="quiet">([\d.]+ of [\d.]+)</span>', page.decode())
+    assert worth == [
+        ("b", "0 of 0.5"),
+        ("hidden cases", "0 of 4"),
+        ("a", "1.25 of 1.25"),
+        ("c", "2.06 of 2.06"),
+        ("e", "0.33 of 0.33"),
+    ]
+
+
+def test_the_numbers_on_the_page_of_a_class_are_exact() -> None:
+    others = [grade(case("a", points=1.25), case("b", points=0.5)), grade(case("a", "wrong", 1.25))]
+    graded = [named(name, each) for name, each in zip("xyz", [FRACTIONS, *others], strict=True)]
+    page = class_page([Student(each, ("tie-high",) if each.points < 1 else ()) for each in graded])
+    assert facts(page) == {
+        "students": "3", "cases": "5", "points to be had": "8.14", "mean": "1.8", "median": "1.8",
+        "passed everything": "1",
+    }  # fmt: skip
+    text = page.decode()
+    assert re.findall(r'<td class="sum">(.*?)</td>', text) == ["3.64", "1.75", "0"]
+    assert re.findall(r'class="points">(.*?)</span>', text) == [
+        "3.64 of 8.14 points", "1.75 of 1.75 points", "0 of 1.25 points",
+    ]  # fmt: skip
+    assert re.findall(r"(\d+ of \d+ cases passed);", text) == [
+        "3 of 5 cases passed", "2 of 2 cases passed", "0 of 1 cases passed",
+    ]  # fmt: skip
+    foot = text.partition("<tfoot>")[2].partition("</tfoot>")[0]
+    assert re.findall(r"<td>(\d+)</td>", foot) == ["2", "1", "1", "0", "1"]
+    assert re.findall(r'class="bar" style="width: ([\d.]+)%"', text) == ["33.3", "33.3"]
 
 
 def test_groups_are_by_size_and_end_with_what_has_no_name() -> None:

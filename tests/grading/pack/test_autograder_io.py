@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml as pyyaml  # type: ignore[import-untyped]
 from command import SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2
-from suites import BOARD, make_case, make_suite
+from grading.pack.suites import BOARD, make_case, make_suite
 
 from monosim.core import UnusableInput
-from monosim.grading.pack.autograder_io import Course, Project, project
-from monosim.grading.pack.yaml import yaml
+from monosim.grading.pack.autograder_io import Course, Project, make_project
+from monosim.grading.pack.formats import as_yaml
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ ABOUT = Project(
 
 
 def test_autograder_io_project(suite: Path) -> None:
-    files = project(str(suite), ABOUT)
+    files = make_project(str(suite), ABOUT)
     described = pyyaml.safe_load(files["agproject.yml"])["project"]
     assert described["course"] == {"name": "EECS 183", "semester": "Fall", "year": 2026}
     assert described["student_files"] == ["monopoly.cpp"]
@@ -41,7 +41,7 @@ def test_autograder_io_project(suite: Path) -> None:
 
 
 def test_autograder_io_case(suite: Path) -> None:
-    files = project(str(suite), ABOUT)
+    files = make_project(str(suite), ABOUT)
     test = pyyaml.safe_load(files["agproject.yml"])["project"]["test_suites"][0]["test_cases"][0]
     assert test["cmd"] == "./monopoly"
     assert test["input"] == {
@@ -57,7 +57,7 @@ def test_autograder_io_case(suite: Path) -> None:
 
 def test_autograder_io_feedback_follows_level_and_visibility(suite: Path) -> None:
     make_case(suite / "later", 'visibility = "after_due_date"\nfeedback = "actual"\n')
-    described = pyyaml.safe_load(project(str(suite), ABOUT)["agproject.yml"])["project"]
+    described = pyyaml.safe_load(make_project(str(suite), ABOUT)["agproject.yml"])["project"]
     told = {test["name"]: test["feedback"] for test in described["test_suites"][0]["test_cases"]}
     assert told["small"]["normal"] == "pass/fail+timeout"
     assert told["elsewhere"]["normal"] == "pass/fail+diff"
@@ -70,7 +70,7 @@ def test_autograder_io_names_are_plain_and_unique(tmp_path: Path) -> None:
     for name in ("a b", "a-b", "a+b", "é"):
         make_case(tmp_path / "suite" / name)
     about = ABOUT._replace(student_files=(), compile=None)
-    files = project(str(tmp_path / "suite"), about)
+    files = make_project(str(tmp_path / "suite"), about)
     assert sorted(name for name in files if name.endswith(".expected.txt")) == [
         "a-b-2.expected.txt", "a-b-3.expected.txt", "a-b.expected.txt", "case.expected.txt",
     ]  # fmt: skip
@@ -81,7 +81,7 @@ def test_autograder_io_names_are_plain_and_unique(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("sample", "golden"), [(SAMPLE_1, SPEC_1), (SAMPLE_2, SPEC_2)])
 def test_a_single_case_is_a_suite_too(sample: Path, golden: bytes) -> None:
-    assert project(str(sample), ABOUT)[f"{sample.name}.expected.txt"] == golden
+    assert make_project(str(sample), ABOUT)[f"{sample.name}.expected.txt"] == golden
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_a_single_case_is_a_suite_too(sample: Path, golden: bytes) -> None:
     ],
 )
 def test_yaml_says_what_was_meant(value: Any) -> None:
-    assert pyyaml.safe_load(yaml(value)) == value
+    assert pyyaml.safe_load(as_yaml(value)) == value
 
 
 def test_autograder_io_refuses_a_command_that_is_too_long(suite: Path) -> None:
     with pytest.raises(UnusableInput, match="at most 1000 characters"):
-        project(str(suite), ABOUT._replace(run="x" * 1001))
+        make_project(str(suite), ABOUT._replace(run="x" * 1001))

@@ -14,14 +14,13 @@ from time import monotonic
 
 import pytest
 from command import ROOT, environment
-from grading.hostile import compile_all
+from grading.run.hostile import compile_all
 
-from monosim.grading.run import identity, sandbox
-from monosim.grading.run import orphans as strays
+from monosim.grading.run import identity, orphans, sandbox
 from monosim.grading.run.limits import MEGABYTE, Limits
-from monosim.grading.run.process import Outcome, run
+from monosim.grading.run.process import RunResult, run
 from monosim.grading.run.sandbox import Room, Sandbox, SandboxUnavailable
-from monosim.grading.run.submission import workshop
+from monosim.grading.run.submission import make_workshop
 
 SHORT = Limits(cpu_seconds=0.3, wall_seconds=0.8, memory_bytes=100 * MEGABYTE, file_bytes=MEGABYTE)
 PATIENT = SHORT._replace(wall_seconds=30)
@@ -35,7 +34,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="session")
 def programs() -> Iterator[str]:
-    with workshop() as directory:
+    with make_workshop() as directory:
         os.chmod(directory, 0o755)
         compile_all(Path(directory))
         yield directory
@@ -43,7 +42,7 @@ def programs() -> Iterator[str]:
 
 def _sandbox(level: str) -> Sandbox:
     try:
-        return sandbox.choose(level)
+        return sandbox.choose_sandbox(level)
     except SandboxUnavailable as error:
         pytest.skip(str(error))
 
@@ -55,8 +54,8 @@ def inside(request: pytest.FixtureRequest) -> Sandbox:
 
 def judged(
     program: str, programs: str, inside: Sandbox, limits: Limits = SHORT, stdin: bytes = b""
-) -> Outcome:
-    with workshop() as directory:
+) -> RunResult:
+    with make_workshop() as directory:
         room = Room(os.path.join(directory, "case"), (programs,))
         os.mkdir(room.scratch)
         inside.admit(room.scratch)
@@ -96,7 +95,7 @@ def test_spin_in_a_child(programs: str, inside: Sandbox) -> None:
 
 
 def test_limits_of_the_system_stand_behind_ours() -> None:
-    with workshop() as directory:
+    with make_workshop() as directory:
         words = ["/bin/sh", "-c", "ulimit -t; ulimit -f; ulimit -n; ulimit -c; ulimit -v"]
         outcome = run(words, b"", Room(directory), Limits(cpu_seconds=0.2), Sandbox("limits"))
     assert outcome.stdout.split() == [b"2", b"32768", b"64", b"0", b"unlimited"]
@@ -131,7 +130,7 @@ def test_a_burst_of_forks(programs: str, inside: Sandbox) -> None:
     assert (outcome.cause, outcome.stdout) == ("ended", b"done\n")
 
 
-@pytest.mark.skipif(identity.claim() is None, reason="only root can give the program a user of its own")
+@pytest.mark.skipif(identity.claim_user() is None, reason="only root can give the program a user of its own")
 def test_processes_are_limited_for_a_user_of_its_own(programs: str) -> None:
     inside = _sandbox("limits")
     outcome = judged("counts_forks", programs, inside, PATIENT._replace(processes=20))
@@ -164,11 +163,11 @@ def test_a_child_that_keeps_the_pipe_is_not_waited_for(programs: str, inside: Sa
 
 
 def test_nothing_outlives_its_parent(programs: str, inside: Sandbox) -> None:
-    before = strays.children()
+    before = orphans.list_children()
     outcome = judged("leaves_a_child_in_a_new_session", programs, inside)
     assert outcome.cause == "ended"
     assert outcome.stdout.strip().isdigit()
-    assert strays.children() == before
+    assert orphans.list_children() == before
     assert not any(programs in line for line in command_lines())
 
 
@@ -196,7 +195,7 @@ def test_files_outside_cannot_be_read_under_bubblewrap(tmp_path: Path) -> None:
     script = (
         'cat "$1" /etc/shadow; echo; ls -A /home /root /work 2>/dev/null; ls /; echo x > here && cat here'
     )
-    with workshop() as directory:
+    with make_workshop() as directory:
         room = Room(os.path.join(directory, "case"))
         os.mkdir(room.scratch)
         inside.admit(room.scratch)
@@ -211,7 +210,7 @@ def test_files_outside_cannot_be_read_under_bubblewrap(tmp_path: Path) -> None:
 
 def test_no_network_under_bubblewrap() -> None:
     inside = _sandbox("bwrap")
-    with workshop() as directory:
+    with make_workshop() as directory:
         room = Room(os.path.join(directory, "case"))
         os.mkdir(room.scratch)
         inside.admit(room.scratch)
@@ -222,7 +221,7 @@ def test_no_network_under_bubblewrap() -> None:
 
 def test_the_environment_is_made_from_scratch(inside: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SECRET", "golden")
-    with workshop() as directory:
+    with make_workshop() as directory:
         room = Room(os.path.join(directory, "case"))
         os.mkdir(room.scratch)
         inside.admit(room.scratch)
@@ -235,8 +234,8 @@ MEASURED = """
 import sys
 from monosim.grading.run.limits import Limits
 from monosim.grading.run.process import run
-from monosim.grading.run.sandbox import Room, choose
-inside, directory = choose(sys.argv[1]), sys.argv[2]
+from monosim.grading.run.sandbox import Room, choose_sandbox
+inside, directory = choose_sandbox(sys.argv[1]), sys.argv[2]
 for program in sys.argv[3:]:
     run([directory + "/hostile", program], b"", Room("/tmp", (directory,)), Limits(0.5, 5), inside)
 print(next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM")))

@@ -12,10 +12,20 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from grades import ALL_VERDICTS, FAILED_BY_US, GRADES, NASTY_GRADE, NOW, UNCOMPILED, WITH_HIDDEN, case, grade
+from grading.emit.grades import (
+    ALL_VERDICTS,
+    FAILED_BY_US,
+    GRADES,
+    NASTY_GRADE,
+    NOW,
+    UNCOMPILED,
+    WITH_HIDDEN,
+    case,
+    grade,
+)
 
 from monosim.core import UnusableInput
-from monosim.grading.emit import PLATFORMS, emit, target
+from monosim.grading.emit import PLATFORMS, emit, parse_target
 from monosim.grading.judge.model import Grade
 
 ALLOWED = {
@@ -155,11 +165,11 @@ def test_the_exit_code_that_a_platform_demands(kind: str, code: int | None, tmp_
 )
 def test_what_cannot_be_asked_for(spec: str, complaint: str) -> None:
     with pytest.raises(UnusableInput, match=complaint):
-        target(spec)
+        parse_target(spec)
 
 
 def test_a_file_name_may_hold_an_equals_sign() -> None:
-    assert target("csv=a=b") == ("csv", "a=b")
+    assert parse_target("csv=a=b") == ("csv", "a=b")
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
@@ -185,8 +195,12 @@ def test_the_old_file_stays_until_the_new_one_is_whole(
 
 
 def test_a_pipe_can_be_written_to() -> None:
-    code = "from monosim.grading.emit import emit; from grades import EMPTY; emit(EMPTY, 'csv=/dev/stdout')"
-    path = os.pathsep.join(map(str, (Path(__file__).parents[1], *sys.path)))
+    code = (
+        "from monosim.grading.emit import emit\n"
+        "from grading.emit.grades import EMPTY\n"
+        "emit(EMPTY, 'csv=/dev/stdout')"
+    )
+    path = os.pathsep.join(map(str, (Path(__file__).parents[2], *sys.path)))
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, check=True, env={**os.environ, "PYTHONPATH": path}
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from monosim.grading.judge.model import CaseResult, Feedback, Grade, Usage, Verdict, Visibility
+from monosim.grading.judge.model import CaseResult, Feedback, Grade, Verdict, Visibility
+from monosim.grading.run.limits import Usage
 
 NASTY = (
     b"\0\x01\x1b[31m\x0b\x7f\r\xff\xfe\xed\xa0\x80\xef\xbf\xbe\xc2\x85]]>&<\"'%,:|`</pre><script>\r\nnext"

@@ -16,14 +16,13 @@ from typing import Any
 
 import pytest
 from command import SAMPLE_1, SPEC_1, environment
-from suites import BOARD, make_case, make_suite
+from grading.pack.suites import BOARD, make_case, make_suite
 
 from monosim.core import UnusableInput
 from monosim.grading.judge.tasks import load
-from monosim.grading.pack import wheel as wheels
-from monosim.grading.pack.archive import zipped
-from monosim.grading.pack.gradescope import autograder
-from monosim.grading.pack.suite import case_toml, portable
+from monosim.grading.pack import formats
+from monosim.grading.pack.gradescope import make_autograder
+from monosim.grading.pack.suite import case_toml, collect_files
 from monosim.play import cases
 
 
@@ -34,8 +33,8 @@ def suite(tmp_path: Path) -> Path:
 
 def test_an_archive_is_the_same_every_time_and_keeps_modes() -> None:
     files = {"b": b"1", "a/c": b"2"}
-    data = zipped(files, executable=["b"])
-    assert data == zipped(dict(reversed(files.items())), executable=["b"])
+    data = formats.zip_files(files, executable=["b"])
+    assert data == formats.zip_files(dict(reversed(files.items())), executable=["b"])
     with zipfile.ZipFile(BytesIO(data)) as archive:
         modes = {info.filename: info.external_attr >> 16 for info in archive.infolist()}
         assert modes == {"a/c": 0o100644, "b": 0o100755}
@@ -43,8 +42,8 @@ def test_an_archive_is_the_same_every_time_and_keeps_modes() -> None:
 
 
 def test_the_wheel_installs_and_runs(tmp_path: Path) -> None:
-    file = tmp_path / wheels.NAME
-    file.write_bytes(wheels.wheel())
+    file = tmp_path / formats.WHEEL_NAME
+    file.write_bytes(formats.make_wheel())
     install = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--quiet", "--no-compile"]
     subprocess.run(
         [*install, "--disable-pip-version-check", "--target", tmp_path / "there", file], check=True
@@ -69,8 +68,8 @@ def test_the_wheel_installs_and_runs(tmp_path: Path) -> None:
 
 
 def test_the_wheel_asks_for_click_and_no_extra() -> None:
-    with zipfile.ZipFile(BytesIO(wheels.wheel())) as archive:
-        metadata = archive.read(f"{wheels.INFO}/METADATA").decode()
+    with zipfile.ZipFile(BytesIO(formats.make_wheel())) as archive:
+        metadata = archive.read(f"{formats.INFO}/METADATA").decode()
         assert not [name for name in archive.namelist() if name.endswith((".pyc", ".so"))]
     needed = [line for line in metadata.splitlines() if line.startswith("Requires-Dist: ")]
     assert [line.split()[1].partition(">")[0] for line in needed] == ["click"]
@@ -79,7 +78,7 @@ def test_the_wheel_asks_for_click_and_no_extra() -> None:
 def test_a_suite_that_is_taken_elsewhere_is_whole(suite: Path, tmp_path: Path) -> None:
     before = load(str(suite))
     there = tmp_path / "there"
-    for name, data in portable(str(suite), before).items():
+    for name, data in collect_files(str(suite), before).items():
         path = there / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -110,7 +109,7 @@ def test_an_input_may_have_the_goldens_name(tmp_path: Path) -> None:
     (directory / "board.txt").rename(directory / "expected.txt")
     toml = directory / "case.toml"
     toml.write_text(toml.read_text().replace('"board.txt"', '"expected.txt"'))
-    files = portable(str(tmp_path / "suite"), load(str(tmp_path / "suite")))
+    files = collect_files(str(tmp_path / "suite"), load(str(tmp_path / "suite")))
     assert files["a/expected.txt"].decode() == BOARD
     assert files["a/golden.txt"] == b"wanted\n"
 
@@ -161,7 +160,9 @@ def test_gradescope_from_the_archive_to_the_results(home: Path, tmp_path: Path) 
     expected = f"{BOARD}no\nFalse\n"
     make_case(tmp_path / "suite" / "a", "points = 2\n", **{"expected.txt": expected})
     make_case(tmp_path / "suite" / "b", 'visibility = "hidden"\n', **{"expected.txt": "y\n"})
-    unpacked(autograder(str(tmp_path / "suite"), ["python3", "made.py"], "cp 'it is.py' made.py", None), home)
+    unpacked(
+        make_autograder(str(tmp_path / "suite"), ["python3", "made.py"], "cp 'it is.py' made.py", None), home
+    )
     secret = home / "source" / "suite" / "a" / "expected.txt"
     (home / "submission" / "it is.py").write_text(STUDENT.format(secret=secret))
     done, results = run_autograder(home)
@@ -173,7 +174,7 @@ def test_gradescope_from_the_archive_to_the_results(home: Path, tmp_path: Path) 
 
 
 def test_gradescope_gets_a_result_even_if_monosim_fails(home: Path, suite: Path) -> None:
-    unpacked(autograder(str(suite), ["./student"], None, None), home)
+    unpacked(make_autograder(str(suite), ["./student"], None, None), home)
     (home / "monosim" / "bin" / "monosim").write_text("#!/bin/sh\nexit 70\n")
     done, results = run_autograder(home)
     assert done.returncode == 70
@@ -184,8 +185,10 @@ def test_gradescope_gets_a_result_even_if_monosim_fails(home: Path, suite: Path)
 def test_gradescope_scripts_are_bash_and_quote_what_they_are_given(
     suite: Path, tmp_path: Path, version: str | None, python: str
 ) -> None:
-    data = autograder(str(suite), ["./a b", "$x"], "g++ -o 'a b' *.cpp && echo \"it's\"", version)
-    assert data == autograder(str(suite), ["./a b", "$x"], "g++ -o 'a b' *.cpp && echo \"it's\"", version)
+    data = make_autograder(str(suite), ["./a b", "$x"], "g++ -o 'a b' *.cpp && echo \"it's\"", version)
+    assert data == make_autograder(
+        str(suite), ["./a b", "$x"], "g++ -o 'a b' *.cpp && echo \"it's\"", version
+    )
     with zipfile.ZipFile(BytesIO(data)) as archive:
         assert "suite/.git/config" not in archive.namelist()
         for name in ("setup.sh", "run_autograder"):
@@ -199,16 +202,16 @@ def test_gradescope_scripts_are_bash_and_quote_what_they_are_given(
 def test_an_older_archive_and_a_name_that_is_no_text(suite: Path) -> None:
     archive = suite / "autograder.zip"
     archive.write_bytes(b"old")
-    assert "autograder.zip" in portable(str(suite), [])
-    assert "autograder.zip" not in portable(str(suite), [], str(archive))
+    assert "autograder.zip" in collect_files(str(suite), [])
+    assert "autograder.zip" not in collect_files(str(suite), [], str(archive))
     (suite / "small" / "odd\udcff").write_bytes(b"")
     with pytest.raises(UnusableInput, match="cannot hold a file of this name"):
-        autograder(str(suite), ["./student"])
+        make_autograder(str(suite), ["./student"])
 
 
 def test_a_suite_that_cannot_be_packed(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match=r"there is no case\.toml below"):
-        autograder(str(tmp_path), ["./student"])
+        make_autograder(str(tmp_path), ["./student"])
     make_case(tmp_path / "bad", **{"board.txt": ""})
     with pytest.raises(UnusableInput, match="bad: "):
-        autograder(str(tmp_path), ["./student"])
+        make_autograder(str(tmp_path), ["./student"])

@@ -9,7 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from grades import (
+from grading.emit.grades import (
     ALL_VERDICTS,
     EMPTY,
     FAILED_BY_US,
@@ -24,12 +24,11 @@ from grades import (
 
 from monosim.core import UnusableInput
 from monosim.grading.emit import emit
-from monosim.grading.emit.bounded import LEFT_OUT, clipped, fairly, size
-from monosim.grading.emit.whole import whole_points
+from monosim.grading.emit.values import LEFT_OUT, clip, clip_all, size, whole_points
 from monosim.grading.judge.model import Feedback, Grade, Visibility
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 CLASSROOM = {
     "CLASSROOM": "eecs",
     "ASSIGNMENT": "project5",
@@ -238,17 +237,17 @@ def test_whole_points(points: list[float], whole: list[int]) -> None:
 
 def test_clipping_counts_bytes_as_json_has_them() -> None:
     for room in range(80):
-        cut = clipped('"\n' * 40, room)
+        cut = clip('"\n' * 40, room)
         assert size(cut) <= room
-    assert clipped("abc", 3) == "abc"
-    assert clipped("abcd", 3) == ""
+    assert clip("abc", 3) == "abc"
+    assert clip("abcd", 3) == ""
 
 
 def test_fair_shares() -> None:
-    assert fairly([], 10) == []
-    assert fairly(["a", "b" * 9], 10) == ["a", "b" * 9]
-    assert [size(text) for text in fairly(["a", "b" * 99, "c" * 99], 101)] == [1, 50, 50]
-    assert fairly(["abc"], -1) == [""]
+    assert clip_all([], 10) == []
+    assert clip_all(["a", "b" * 9], 10) == ["a", "b" * 9]
+    assert [size(text) for text in clip_all(["a", "b" * 99, "c" * 99], 101)] == [1, 50, 50]
+    assert clip_all(["abc"], -1) == [""]
 
 
 @pytest.mark.parametrize("feedback", ["none", "verdict", "actual", "line", "diff", "rule", "hint", "witness"])

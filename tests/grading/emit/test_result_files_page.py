@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from grades import NOW
+from grading.emit.grades import NOW
 
 from monosim import __version__
 from monosim.golden.compare import compare
 from monosim.golden.report import report
 from monosim.grading.emit import PLATFORMS, emit
-from monosim.grading.judge.model import CaseResult, Grade, Usage
+from monosim.grading.judge.model import CaseResult, Grade
+from monosim.grading.run.limits import Usage
 
-PAGE = Path(__file__).parents[2] / "docs" / "result-files.md"
+PAGE = Path(__file__).parents[3] / "docs" / "result-files.md"
 DIFFERENCE = compare(b"Round: 1\n", b"Round:1\n").difference
 assert DIFFERENCE
 EXAMPLE = Grade(
