@@ -39,14 +39,16 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.speed
 
 # The fast engines against the rules; what differs is kept as fixtures/project5/found-….
-N := 10000
-SEED := 0
+LOCKSTEP_GAMES ?= 10000
+LOCKSTEP_SEED ?= 0
 lockstep: $(VENV)/.dev
-	PYTHONPATH=tests $(BIN)/python tests/lockstep_run.py $(N) $(SEED)
+	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
 
 # Whole games of classic, of every mix of strategies, each audited from its log.
+CLASSIC_GAMES ?= 10000
+CLASSIC_SEED ?= 0
 classic: $(VENV)/.dev
-	PYTHONPATH=tests $(BIN)/python tests/classic_run.py $(N) $(SEED)
+	$(BIN)/python tools/classic_games.py $(CLASSIC_GAMES) $(CLASSIC_SEED)
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

@@ -9,10 +9,10 @@ from functools import partial
 from benchmarks import measure
 from monosim.core import Case, Table
 from monosim.rulesets import classic
-from monosim.rulesets.classic.auditing import audit
-from monosim.rulesets.classic.game import Game
-from monosim.rulesets.classic.inputs import Setup
-from monosim.rulesets.classic.position import started, state_of
+from monosim.rulesets.classic.audit import audit
+from monosim.rulesets.classic.course import Game, start_game
+from monosim.rulesets.classic.files import Setup
+from monosim.rulesets.classic.state import state_of
 
 GAMES = 10
 TIMES = 25
@@ -54,7 +54,7 @@ def calibration() -> int:
 def played(seats: Sequence[str], seed: int) -> int:
     """How many turns the game took."""
     setup, table = seated(seats, seed)
-    start = started(setup, len(seats), table.chance)
+    start = start_game(setup, len(seats), table.chance)
     state = state_of(start)
     deque(Game(state, table).play(start), maxlen=0)
     return state.turn

@@ -28,11 +28,11 @@ def test_a_tampered_log_is_caught_by_the_command(log: list[bytes]) -> None:
     assert done.stdout.startswith(b"line ")
 
 
-def test_only_classic_is_audited() -> None:
+def test_a_ruleset_without_a_referee_is_told_what_it_lacks() -> None:
     events = monosim("run", "--events", "-", FIXTURES / "project5" / "sample-1").stdout
     done = monosim("audit", "-", stdin=events)
     assert done.returncode == 2
-    assert b"only the events of classic" in done.stderr
+    assert b"project5 has no `audit`, which audit needs for a referee of the log" in done.stderr
 
 
 def test_the_first_fault_is_told_with_its_line(log: list[bytes]) -> None:

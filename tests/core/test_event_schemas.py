@@ -20,18 +20,12 @@ from monosim.play import jsonl, runner
 from monosim.play.cases import find_all, load
 from monosim.rulesets import find
 from monosim.rulesets.classic import board as classic_board
-from monosim.rulesets.classic.cards import IDS
-from monosim.rulesets.classic.changes import (
-    CAUSES,
-    CHANGES,
-    BuildHouse,
-    DemolishHotel,
-    SellDown,
-    TransferJailCard,
-    TransferMoney,
-)
+from monosim.rulesets.classic.board import IDS
 from monosim.rulesets.classic.events import GameWon, Refused, TradeProposed
-from monosim.rulesets.classic.group import group
+from monosim.rulesets.classic.state.changes import CHANGES, group
+from monosim.rulesets.classic.state.changes.buildings import BuildHouse, DemolishHotel, SellDown
+from monosim.rulesets.classic.state.changes.everyday import CAUSES, TransferMoney
+from monosim.rulesets.classic.state.changes.jail import TransferJailCard
 from monosim.rulesets.singletonopoly import board as singletonopoly_board
 from monosim.rulesets.singletonopoly.board import MESSAGES
 from monosim.rulesets.singletonopoly.screens import MEANING, PROMPTS

@@ -8,6 +8,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.terminal import say
+from monosim.core.abilities import Abilities, lacks
 from monosim.play import jsonl
 from monosim.rulesets import find
 
@@ -15,7 +16,7 @@ from monosim.rulesets import find
 @click.command("audit")
 @click.argument("events", type=click.File("rb"))
 def command(events: BinaryIO) -> None:
-    """Referee the log of a game of classic: all that the rules oblige to is there, and nothing else.
+    """Referee the log of a game: all that the rules oblige to is there, and nothing else.
 
     \b
     Examples:
@@ -25,13 +26,14 @@ def command(events: BinaryIO) -> None:
 
     The first violation is told with its line, and the exit code is 1.
     """
-    ruleset = find(jsonl.ruleset_of(events.readline()))
-    audit = getattr(ruleset, "audit", None)
+    name = jsonl.ruleset_of(events.readline())
+    ruleset = find(name)
+    audit = Abilities(ruleset).audit
     if audit is None:
-        raise click.UsageError("only the events of classic can be audited")
+        raise lacks(name, "audit", "audit")
     found = audit(jsonl.decoded(events, ruleset.ABOUT.events))
     if found.violation is not None:
-        say(f"line {found.violation.event + 1}: {found.violation.what}\n")
+        say(f"{found.violation}\n")
         click.get_current_context().exit(exits.DIFFERENT)
-    told = f"{found.events} events, {found.groups} groups, {found.changes} changes, {found.turns} turns"
-    say(f"clean: {told}\n")
+    counts = ", ".join(f"{count} {what}" for what, count in found.counts.items())
+    say(f"clean: {counts}\n")

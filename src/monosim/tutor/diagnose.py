@@ -12,11 +12,10 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from monosim.core import Case
 from monosim.core.ruleset import NOTHING
-from monosim.rulesets.project5.tutor import probes as by_hand
-from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.tutor import Names, Tutor
+from monosim.tutor.programs import Catalogue, predict
 from monosim.tutor.search import Search
-from monosim.tutor.specimen import Effort, Specimen, predicted
-from monosim.tutor.vocabulary import ALL, Names, in_order, preference
+from monosim.tutor.specimen import Effort, Specimen
 
 Program: TypeAlias = Callable[[Case], bytes | None]
 """What a program prints on a case; None if it could not be run to an end."""
@@ -81,12 +80,19 @@ class Fresh:
     """Inputs of ours, played by the program when they are first asked for."""
 
     def __init__(
-        self, program: Program | None, readings: Mapping[str, str], seed: int, number: int, effort: Effort
+        self,
+        tutor: Tutor,
+        program: Program | None,
+        readings: Mapping[str, str],
+        seed: int,
+        number: int,
+        effort: Effort,
     ) -> None:
+        self._tutor = tutor
         self._program = program
         self._readings = readings
         self._effort = effort
-        self._streams = {fair: inputs(seed, fair) for fair in (True, False)}
+        self._streams = {fair: tutor.inputs(seed, fair) for fair in (True, False)}
         self._number = number if program else 0
         self.stopped = 0
         self._played: dict[bool, list[Specimen]] = {}
@@ -94,13 +100,12 @@ class Fresh:
 
     def specimens(self, fair: bool) -> list[Specimen]:
         if fair not in self._played:
-            cases = [*self._by_hand(fair), *islice(self._streams[fair], self._number)]
+            cases = [*self._probes(fair), *islice(self._streams[fair], self._number)]
             self._played[fair] = [specimen for case in cases if (specimen := self.play(case))]
         return self._played[fair]
 
-    def _by_hand(self, fair: bool) -> list[Case]:
-        drafts = by_hand.FAIR if fair else by_hand.OPEN
-        return [draft.case() for draft in drafts.values()] if self._number else []
+    def _probes(self, fair: bool) -> list[Case]:
+        return [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if self._number else []
 
     def play(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:
@@ -111,7 +116,7 @@ class Fresh:
             self.stopped += 1
             return None
         self._count += 1
-        return Specimen(f"generated input {self._count}", case, output, self._effort)
+        return Specimen(self._tutor, f"generated input {self._count}", case, output, self._effort)
 
     def as_read(self, case: Case) -> Case:
         return case._replace(readings=self._readings)
@@ -128,8 +133,11 @@ class Fresh:
 
 
 class Diagnoser:
-    def __init__(self, observed: Sequence[Observed], fresh: Fresh, vocabulary: Names, effort: Effort) -> None:
-        given = [Specimen(*one, effort) for one in observed]
+    def __init__(
+        self, tutor: Tutor, observed: Sequence[Observed], fresh: Fresh, vocabulary: Names, effort: Effort
+    ) -> None:
+        self._tutor = tutor
+        given = [Specimen(tutor, *one, effort) for one in observed]
         self._given = sorted(given, key=lambda specimen: len(specimen.output))
         self._specimens = list(self._given)
         self._fresh = fresh
@@ -137,19 +145,19 @@ class Diagnoser:
         self._effort = effort
 
     def diagnosis(self) -> Diagnosis:
-        sets = self._settled(self._candidates(), only_fair=True)
+        sets = self._settle(self._candidates(), only_fair=True)
         if not sets:
-            return self._not_explained()
+            return self._give_up()
         specimens = list(self._specimens)
-        wider = self._settled(sets, only_fair=False)
+        wider = self._settle(sets, only_fair=False)
         if wider:
-            told_apart = self._told_apart(wider)
-            return self._explained(told_apart) if told_apart else self._not_explained()
+            told_apart = self._tell_apart(wider)
+            return self._explain(told_apart) if told_apart else self._give_up()
         self._specimens = specimens
         outside = [specimen for specimen in self._fresh.specimens(False) if not specimen.fit(sets[0]).exact]
-        diagnosis = self._explained(sets)
+        diagnosis = self._explain(sets)
         return diagnosis._replace(
-            outside=tuple(_unexplained(specimen, sets[0]) for specimen in outside),
+            outside=tuple(_find_unexplained(specimen, sets[0]) for specimen in outside),
             generated=(*diagnosis.generated, *outside),
         )
 
@@ -158,12 +166,14 @@ class Diagnoser:
         search = self._search()
         sets = search.sets()
         swaps = search.swaps(sets[0]) if sets else []
-        return sorted({search.smallest(names) for names in (*sets, *swaps)}, key=preference)
+        return sorted(
+            {search.smallest(names) for names in (*sets, *swaps)}, key=Catalogue(self._tutor).preference
+        )
 
     def _search(self) -> Search:
-        return Search(self._specimens, self._vocabulary, self._effort)
+        return Search(self._tutor, self._specimens, self._vocabulary, self._effort)
 
-    def _settled(self, candidates: list[Names], only_fair: bool) -> list[Names]:
+    def _settle(self, candidates: list[Names], only_fair: bool) -> list[Names]:
         """Those that hold on fresh inputs too, or that are found when a fresh one contradicts them all."""
         for again in range(1 + MOST_AGAIN):
             if not candidates:
@@ -172,19 +182,19 @@ class Diagnoser:
             holding = [names for names in candidates if _holds(names, fresh)]
             if holding or again == MOST_AGAIN:
                 return holding
-            self._specimens += _contradicting(candidates[0], fresh)
+            self._specimens += _find_contradicting(candidates[0], fresh)
             candidates = self._candidates()
         return []
 
-    def _told_apart(self, sets: list[Names]) -> list[Names]:
+    def _tell_apart(self, sets: list[Names]) -> list[Names]:
         """Without those that an input contradicts on which they print different things."""
         for case in self._fresh.more():
             if len(sets) < 2:
                 break
-            output = predicted(case, sets[0])
+            output = predict(self._tutor, case, sets[0])
             if output is None:
                 continue
-            stage = Specimen("", case, output.encode("utf-8", "surrogateescape"), self._effort)
+            stage = Specimen(self._tutor, "", case, output.encode("utf-8", "surrogateescape"), self._effort)
             if all(stage.fit(names).exact for names in sets[1:]):
                 continue
             specimen = self._fresh.play(case)
@@ -197,20 +207,20 @@ class Diagnoser:
         self._specimens.append(specimen)
         return self._candidates()
 
-    def _explained(self, sets: list[Names]) -> Diagnosis:
+    def _explain(self, sets: list[Names]) -> Diagnosis:
         return self._diagnosis("explained" if sets[0] else "right", sets)
 
-    def _not_explained(self) -> Diagnosis:
+    def _give_up(self) -> Diagnosis:
         search = self._search()
         guess = search.guess()
-        unexplained = tuple(_unexplained(specimen, guess) for specimen in search.failing(guess))
+        unexplained = tuple(_find_unexplained(specimen, guess) for specimen in search.failing(guess))
         return self._diagnosis("unexplained", [guess])._replace(unexplained=unexplained)
 
     def _diagnosis(self, status: Status, sets: list[Names]) -> Diagnosis:
         return Diagnosis(
             status,
             tuple(sets[:MOST_SETS]),
-            tuple(self._finding(name, sets[:MOST_SETS]) for name in in_order(sets[0])),
+            tuple(self._finding(name, sets[:MOST_SETS]) for name in self._tutor.in_order(sets[0])),
             compared=len(self._given),
             fresh=self._fresh.count,
             stopped=self._fresh.stopped,
@@ -231,17 +241,20 @@ class Diagnoser:
 
 
 def diagnose(
+    tutor: Tutor,
     observed: Sequence[Observed],
     program: Program | None = None,
     *,
-    vocabulary: Names = ALL,
+    vocabulary: Names | None = None,
     seed: int = SEED,
     fresh: int = FRESH,
     statements: int = STATEMENTS,
 ) -> Diagnosis:
+    """The vocabulary is all misreadings by default, also what may not be graded: a program may have any."""
     effort = Effort(statements)
-    own = Fresh(program, _common_readings(observed), seed, fresh, effort)
-    return Diagnoser(observed, own, vocabulary, effort).diagnosis()
+    known = frozenset(tutor.misreadings) if vocabulary is None else vocabulary
+    fresh_inputs = Fresh(tutor, program, _common_readings(observed), seed, fresh, effort)
+    return Diagnoser(tutor, observed, fresh_inputs, known, effort).diagnosis()
 
 
 def _common_readings(observed: Sequence[Observed]) -> Mapping[str, str]:
@@ -254,13 +267,13 @@ def _holds(names: Names, specimens: Sequence[Specimen]) -> bool:
     return all(specimen.fit(names).exact for specimen in specimens)
 
 
-def _contradicting(names: Names, specimens: Sequence[Specimen]) -> list[Specimen]:
+def _find_contradicting(names: Names, specimens: Sequence[Specimen]) -> list[Specimen]:
     """The two shortest."""
     found = [specimen for specimen in specimens if not specimen.fit(names).exact]
     return sorted(found, key=lambda specimen: len(specimen.output))[:2]
 
 
-def _unexplained(specimen: Specimen, names: Names) -> Unexplained:
+def _find_unexplained(specimen: Specimen, names: Names) -> Unexplained:
     fit = specimen.fit(names)
     line = specimen.line(fit)
     observed = specimen.output.split("\n")[line - 1]

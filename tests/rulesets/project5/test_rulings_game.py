@@ -1,9 +1,9 @@
-"""R1–R6 and R12–R24: the course of the game. Every expectation is worked out by hand from seed 002."""
+"""R1–R6 and R12–R24: the course of the game. Every expectation is worked out by hand from the assignment."""
 
 from __future__ import annotations
 
 import pytest
-from project5_cases import BUYER, GO, IDLE, PARKING, lines, played, told
+from rulesets.project5.cases import BUYER, GO, IDLE, PARKING, lines, played, told
 
 ONE = lines(GO, "A 100 RED")
 TWO_BUYERS = lines(BUYER, BUYER)

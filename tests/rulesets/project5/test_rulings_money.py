@@ -1,9 +1,9 @@
-"""R7–R11 and R25–R27: thresholds, rents, amounts. Every expectation is worked out by hand from seed 002."""
+"""R7–R11 and R25–R27: thresholds, rents, amounts; all worked out by hand from the assignment."""
 
 from __future__ import annotations
 
 import pytest
-from project5_cases import BUYER, GO, IDLE, PARKING, lines, played, told
+from rulesets.project5.cases import BUYER, GO, IDLE, PARKING, lines, played, told
 
 TWO_BUYERS = lines(BUYER, BUYER)
 BUYER_AND_IDLER = lines(BUYER, IDLE)

@@ -11,7 +11,6 @@ from monosim.core import MonosimError
 from monosim.grading.classes.store import ResultsDirectory, Saved, make_judging_key, make_run_key
 from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
 from monosim.grading.judge import Feedback, Task, tasks, verdict_of
-from monosim.grading.judge.feedback import EXPLAINED
 from monosim.grading.run import Source, choose_sandbox, orphans
 
 UNSOUND = ""
@@ -161,15 +160,16 @@ def _grade(name: str) -> Done:
 
 def find_misreadings(trial: Trial) -> tuple[str, ...]:
     """The set that explains all that a program printed to its end, if there is one."""
+    from monosim.tutor import first_tutor
     from monosim.tutor.diagnose import Observed, diagnose
-    from monosim.tutor.vocabulary import in_order
 
+    tutor = first_tutor(task.case for task, _ in trial.attempts)
     observed = [
         Observed(task.name, task.case, outcome.stdout)
         for task, outcome in trial.attempts
-        if outcome and outcome.is_whole and task.case.ruleset == EXPLAINED
+        if outcome and outcome.is_whole and tutor and tutor.knows(task.case)
     ]
-    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not observed:
+    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not (tutor and observed):
         return ()
-    found = diagnose(observed)
-    return tuple(in_order(found.sets[0])) if found.status == "explained" else ()
+    found = diagnose(tutor, observed)
+    return tuple(tutor.in_order(found.sets[0])) if found.status == "explained" else ()

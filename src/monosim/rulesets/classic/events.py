@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
-from monosim.rulesets.classic.changes import CHANGES, Change
-from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic.state.changes import CHANGES, Change, GroupOfChanges
 
 
 class GameStarted(NamedTuple):

@@ -1,14 +1,16 @@
 """What an edition and the house rules decide, one short method each.
 
-This class is the edition us_2008 by the book; a reading is a subclass that overrides a few of them.
+`Rules` is the edition us_2008 by the book; a reading is a subclass that overrides a few methods.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
-from monosim.rulesets.classic.board import LUXURY_TAX
-from monosim.rulesets.classic.cards import DECKS_2008, Card
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import READING
+from monosim.rulesets.classic.board import DECKS_2008, DECKS_BEFORE, HOUSE_COST, LUXURY_TAX, SALARY, Card
 
 
 class Rules:
@@ -67,3 +69,145 @@ class Rules:
     def counts_own_rent(self) -> bool:
         """Whether the conservative player's reserve looks at all deeds, or at those of opponents (R20)."""
         return True
+
+
+REMEMBERED = 64
+
+
+class Before2008(Rules):
+    """`edition=us_pre2008`: the board and the decks before the redesign of 2008."""
+
+    edition = "us_pre2008"
+
+    def decks(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        return DECKS_BEFORE
+
+    def tax(self, square: int) -> int:
+        return 75 if square == LUXURY_TAX else 200
+
+    def offers_percentage(self) -> bool:
+        return True
+
+    def opening_bid(self) -> int:
+        return 1
+
+
+class Pot(Rules):
+    """`parking=pot`: a player who lands on Free Parking takes what others paid to the bank."""
+
+    def keeps_pot(self) -> bool:
+        return True
+
+
+class DoubleSalary(Rules):
+    """`go=double`: landing on Go pays twice the salary."""
+
+    def bonus_on_go(self) -> int:
+        return SALARY
+
+
+class NoAuctions(Rules):
+    """`auctions=no`: a deed that is not bought stays with the bank."""
+
+    def auctions(self) -> bool:
+        return False
+
+
+class NoRentInJail(Rules):
+    """`jail-rent=no`: an owner in jail collects nothing."""
+
+    def collects_rent_in_jail(self) -> bool:
+        return False
+
+
+class UnlimitedBuildings(Rules):
+    """`buildings=unlimited`: as many as the streets can hold."""
+
+    houses = 88
+    hotels = 22
+
+
+class EqualShares(Rules):
+    """`shortage=equal`: one building each in turn."""
+
+    def shortage(self) -> str:
+        return "equal"
+
+
+class NobodyBuilds(Rules):
+    """`shortage=none`: of a kind that is short, nobody builds."""
+
+    def shortage(self) -> str:
+        return "none"
+
+
+class TotalBids(Rules):
+    """`bids=total`: a bid for a building is its whole price, and opens at 10."""
+
+    def opening_premium(self) -> int:
+        return 10
+
+    def surcharge(self, deed: int, bid: int) -> int:
+        return bid - HOUSE_COST[deed]
+
+
+class TakesMortgaged(Rules):
+    """`take-mortgaged=yes`: a deed may be bought at half price, already mortgaged."""
+
+    def takes_mortgaged(self) -> bool:
+        return True
+
+
+class ReserveOfOpponents(Rules):
+    """`reserve=opponents`: the conservative player fears only rents that it may have to pay."""
+
+    def counts_own_rent(self) -> bool:
+        return False
+
+
+OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
+    "edition": {"us_2008": Rules, "us_pre2008": Before2008},
+    "parking": {"nothing": Rules, "pot": Pot},
+    "go": {"single": Rules, "double": DoubleSalary},
+    "auctions": {"yes": Rules, "no": NoAuctions},
+    "jail-rent": {"yes": Rules, "no": NoRentInJail},
+    "buildings": {"limited": Rules, "unlimited": UnlimitedBuildings},
+    "shortage": {"auction": Rules, "equal": EqualShares, "none": NobodyBuilds},
+    "bids": {"premium": Rules, "total": TotalBids},
+    "take-mortgaged": {"no": Rules, "yes": TakesMortgaged},
+    "reserve": {"all": Rules, "opponents": ReserveOfOpponents},
+}
+
+
+def rules_for(readings: Mapping[str, str]) -> Rules:
+    return _rules(tuple(readings.items()))
+
+
+@lru_cache(REMEMBERED)
+def _rules(readings: tuple[tuple[str, str], ...]) -> Rules:
+    """Rules never change, and games of a batch ask for the same again and again."""
+    chosen = [_choose(name, value) for name, value in readings]
+    mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
+    rules: Rules = type("Rules", (*mixins, Rules), {})()
+    return rules
+
+
+def unusual_readings(readings: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The readings that are not the default, in a fixed order."""
+    return tuple(
+        (name, readings[name])
+        for name in OPEN
+        if name in readings and readings[name] != next(iter(OPEN[name]))
+    )
+
+
+def _choose(name: str, value: str) -> type[Rules]:
+    if name not in OPEN:
+        raise _no_such(f"classic has no reading {name!r}; it has {', '.join(OPEN)}")
+    if value not in OPEN[name]:
+        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
+    return OPEN[name][value]
+
+
+def _no_such(message: str) -> UnusableInput:
+    return UnusableInput([Problem(READING, message)])

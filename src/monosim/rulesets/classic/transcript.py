@@ -5,49 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, assert_never
 
-from monosim.rulesets.classic.board import GROUPS, HOTEL, HOUSE_COST, LIFT, MORTGAGE, NAME, REFUND, SALARY
-from monosim.rulesets.classic.cards import DECK_NAMES, TITLES
-from monosim.rulesets.classic.changes import (
-    AddJailCard,
-    BuildHotel,
-    BuildHouse,
-    BuyProperty,
-    Change,
-    ChangePosition,
-    DecrementJailMoves,
-    DemolishHotel,
-    DemolishHouse,
-    DrawCard,
-    Eliminate,
-    LeaveJail,
-    Mortgage,
-    RollDice,
-    SellDown,
-    SendToJail,
-    SetCurrentPlayer,
-    TransferJailCard,
-    TransferMoney,
-    TransferProperty,
-    Unmortgage,
-    UseJailCard,
-)
-from monosim.rulesets.classic.changes.money import BANK, POT
-from monosim.rulesets.classic.events import (
-    AuctionOpened,
-    BidMade,
-    BidPassed,
-    Event,
-    GameDrawn,
-    GameStarted,
-    GameWon,
-    NothingSold,
-    PlayerOut,
-    Refused,
-    Standing,
-    TradeDeclined,
-    TradeProposed,
-)
-from monosim.rulesets.classic.group import GroupOfChanges
+from monosim.rulesets.classic import board, events
+from monosim.rulesets.classic.board import HOTEL, NAME
+from monosim.rulesets.classic.state.changes import Change, GroupOfChanges, buildings, everyday, jail
 
 INDENT = "  "
 SUBJECT = re.compile("Player [0-9] ")
@@ -73,50 +33,50 @@ PAID_FOR = {
     "go_salary": "for landing on Go",
 }
 OF_A_DEED: dict[type, tuple[str, tuple[int, ...]]] = {
-    Mortgage: ("{} is mortgaged for ${}", MORTGAGE),
-    Unmortgage: ("the mortgage on {} is lifted for ${}", LIFT),
-    BuildHouse: ("a house is built on {} for ${}", HOUSE_COST),
-    BuildHotel: ("a hotel is built on {} for ${}", HOUSE_COST),
-    DemolishHouse: ("a house on {} is sold for ${}", REFUND),
-    DemolishHotel: ("the hotel on {} is sold for ${} and four houses", REFUND),
+    everyday.Mortgage: ("{} is mortgaged for ${}", board.MORTGAGE),
+    everyday.Unmortgage: ("the mortgage on {} is lifted for ${}", board.LIFT),
+    buildings.BuildHouse: ("a house is built on {} for ${}", board.HOUSE_COST),
+    buildings.BuildHotel: ("a hotel is built on {} for ${}", board.HOUSE_COST),
+    buildings.DemolishHouse: ("a house on {} is sold for ${}", board.REFUND),
+    buildings.DemolishHotel: ("the hotel on {} is sold for ${} and four houses", board.REFUND),
 }
 OF_JAIL: dict[type, str] = {
-    SendToJail: "Player {} goes to jail",
-    DecrementJailMoves: "Player {} stays in jail",
-    LeaveJail: "Player {} leaves jail",
-    AddJailCard: "Player {} keeps the card",
-    UseJailCard: "Player {} uses a card",
+    jail.SendToJail: "Player {} goes to jail",
+    jail.DecrementJailMoves: "Player {} stays in jail",
+    jail.LeaveJail: "Player {} leaves jail",
+    jail.AddJailCard: "Player {} keeps the card",
+    jail.UseJailCard: "Player {} uses a card",
 }
 
 
-def write(event: Event) -> str:
+def write(event: events.Event) -> str:
     match event:
         case GroupOfChanges(changes):
             return _sentence(changes)
-        case GameStarted():
+        case events.GameStarted():
             return _beginning(event)
-        case BidMade(player, amount):
+        case events.BidMade(player, amount):
             return f"{INDENT}Player {player} bids ${amount}.\n"
-        case BidPassed(player):
+        case events.BidPassed(player):
             return f"{INDENT}Player {player} passes.\n"
-        case AuctionOpened(lot, square, opening):
+        case events.AuctionOpened(lot, square, opening):
             return f"{INDENT}{_lot(lot, square)} is auctioned from ${opening}.\n"
-        case NothingSold(lot, square):
+        case events.NothingSold(lot, square):
             return f"{INDENT}{_lot(lot, square)} stays with the bank.\n"
-        case Refused(player, wanted, reason):
+        case events.Refused(player, wanted, reason):
             why = REASONS.get(reason, reason)
             return f"{INDENT}Not granted to player {player}: {_clauses(wanted)} ({why}).\n"
-        case TradeProposed(player, wanted):
+        case events.TradeProposed(player, wanted):
             return f"{INDENT}Player {player} proposes: {_clauses(wanted)}.\n"
-        case TradeDeclined(player):
+        case events.TradeDeclined(player):
             return f"{INDENT}Player {player} declines.\n"
-        case GameWon(player, turn):
+        case events.GameWon(player, turn):
             return f"Player {player} wins in turn {turn}.\n"
-        case GameDrawn(turn):
+        case events.GameDrawn(turn):
             return f"The game ends undecided after turn {turn}.\n"
-        case Standing(rank, player, cash, deeds, worth):
+        case events.Standing(rank, player, cash, deeds, worth):
             return f"{rank}. Player {player}: worth ${worth}, ${cash} in cash, {deeds} deed(s).\n"
-        case PlayerOut(player):
+        case events.PlayerOut(player):
             return f"Player {player} is out of the game.\n"
     assert_never(event)
 
@@ -125,7 +85,7 @@ def _lot(lot: str, square: int | None) -> str:
     return f"One {lot}" if square is None else NAME[square]
 
 
-def _beginning(start: GameStarted) -> str:
+def _beginning(start: events.GameStarted) -> str:
     readings = "".join(f", {name}={value}" for name, value in start.readings)
     players = f"{len(start.cash)} players, {start.limit} turns at most"
     lines = [f"Classic Monopoly ({start.edition}{readings}): {players}."]
@@ -134,7 +94,7 @@ def _beginning(start: GameStarted) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _player(start: GameStarted, player: int) -> str:
+def _player(start: events.GameStarted, player: int) -> str:
     deeds = [_deed(*deed) for deed in start.deeds if deed[1] == player]
     return f"Player {player}: ${start.cash[player]}; {', '.join(deeds) or 'no deeds'}."
 
@@ -146,7 +106,7 @@ def _deed(square: int, owner: int, mortgaged: bool, level: int) -> str:
 
 def _sentence(changes: tuple[Any, ...]) -> str:
     first = changes[0]
-    if isinstance(first, SetCurrentPlayer):
+    if isinstance(first, everyday.SetCurrentPlayer):
         return f"Turn {first.turn}, player {first.player}:\n"
     return f"{INDENT}{_clauses(changes)}.\n"
 
@@ -163,47 +123,48 @@ def _clauses(changes: tuple[Any, ...]) -> str:
 
 def _clause(change: Change) -> str:
     match change:
-        case RollDice(player, first, second, moves):
+        case everyday.RollDice(player, first, second, moves):
             return f"Player {player} rolls {first} and {second}" + ("" if moves else " for the rent")
-        case ChangePosition(player, square, passes_go):
-            salary = f" and collects ${SALARY}" if passes_go else ""
+        case everyday.ChangePosition(player, square, passes_go):
+            salary = f" and collects ${board.SALARY}" if passes_go else ""
             return f"Player {player} moves to {NAME[square]}{salary}"
-        case TransferMoney():
+        case everyday.TransferMoney():
             return _payment(change)
-        case BuyProperty(player, deed, price, mortgaged):
+        case everyday.BuyProperty(player, deed, price, mortgaged):
             return f"Player {player} buys {NAME[deed]} for ${price}" + (", mortgaged" if mortgaged else "")
-        case DrawCard(player, deck, card):
-            return f"Player {player} draws from {DECK_NAMES[deck]}: {TITLES[card]}"
-        case SetCurrentPlayer(player, turn):
+        case jail.DrawCard(player, deck, card):
+            return f"Player {player} draws from {board.DECK_NAMES[deck]}: {board.TITLES[card]}"
+        case everyday.SetCurrentPlayer(player, turn):
             return f"turn {turn} is player {player}'s"
-        case Eliminate(player, creditor, debt, owed_for):
+        case buildings.Eliminate(player, creditor, debt, owed_for):
             return f"Player {player} cannot pay ${debt} ({owed_for}) and is bankrupt to {_party(creditor)}"
-        case TransferProperty(source, target, deed):
+        case everyday.TransferProperty(source, target, deed):
             return f"Player {source} gives {NAME[deed]} to player {target}"
-        case SellDown(group, targets):
-            left = [f"{NAME[deed]} {level}" for deed, level in zip(GROUPS[group], targets, strict=True)]
+        case buildings.SellDown(group, targets):
+            left = [f"{NAME[deed]} {level}" for deed, level in zip(board.GROUPS[group], targets, strict=True)]
             return f"the {group.replace('_', ' ')} streets are sold down to {', '.join(left)}"
-        case SendToJail() | DecrementJailMoves() | LeaveJail() | AddJailCard() | UseJailCard():
-            return OF_JAIL[type(change)].format(change.player)
-        case TransferJailCard(source, target, deck):
-            return f"Player {source} gives the jail card of {DECK_NAMES[deck]} to player {target}"
+        case jail.TransferJailCard(source, target, deck):
+            return f"Player {source} gives the jail card of {board.DECK_NAMES[deck]} to player {target}"
         case _:
-            return _of_a_deed(change)
+            return _of_one_thing(change)
 
 
-def _payment(payment: TransferMoney) -> str:
+def _payment(payment: everyday.TransferMoney) -> str:
     source, target, amount, cause, square = payment
     what = PAID_FOR.get(cause, cause.replace("_", " ")).format("" if square is None else NAME[square])
     if source < 0:
         return f"Player {target} receives ${amount} {what}"
-    whom = "" if target == BANK else f"{_party(target)} "
+    whom = "" if target == board.BANK else f"{_party(target)} "
     return f"Player {source} pays {whom}${amount} {what}"
 
 
 def _party(party: int) -> str:
-    return "the bank" if party == BANK else "the pot" if party == POT else f"player {party}"
+    return "the bank" if party == board.BANK else "the pot" if party == board.POT else f"player {party}"
 
 
-def _of_a_deed(change: Any) -> str:
+def _of_one_thing(change: Any) -> str:
+    """A deed, or a player."""
+    if type(change) in OF_JAIL:
+        return OF_JAIL[type(change)].format(change.player)
     text, amounts = OF_A_DEED[type(change)]
     return text.format(NAME[change.deed], amounts[change.deed])

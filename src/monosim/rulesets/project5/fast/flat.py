@@ -9,13 +9,14 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.readings import (
+from monosim.rulesets.project5.rules import (
+    GO,
+    PARKING,
     MustAfford,
     SoloPlaysAllRounds,
     SoloPlaysOneRound,
     SurvivorFinishesRound,
 )
-from monosim.rulesets.project5.rules import GO, PARKING
 from monosim.rulesets.project5.state import State
 
 NOBODY = -1

@@ -11,15 +11,14 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from monosim.rulesets.project5.fast import kernel, paths
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.reader import Location, Thresholds
-from monosim.rulesets.project5.readings import (
+from monosim.rulesets.project5.inputs import Location, Setup, Thresholds
+from monosim.rulesets.project5.rules import (
+    GO,
     MustAfford,
     SoloPlaysAllRounds,
     SoloPlaysOneRound,
     SurvivorFinishesRound,
 )
-from monosim.rulesets.project5.rules import GO
 
 EXACT = 2**53
 """Below it every whole amount is a double, and sums of a few are 64-bit integers."""

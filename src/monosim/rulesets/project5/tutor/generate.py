@@ -8,16 +8,17 @@ or a price becomes what the game showed to be its boundary.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from monosim.core import Case, SeededChance
-from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.reader import Location, Thresholds
-from monosim.rulesets.project5.tutor.draft import Draft
-from monosim.rulesets.project5.tutor.fairness import Fork, ends_fairly, forks
+from monosim.core import SeededChance, Table
+from monosim.rulesets.project5.events import Turn, WentBankrupt
+from monosim.rulesets.project5.game import Game, seats
+from monosim.rulesets.project5.inputs import Location, Setup, Thresholds
+from monosim.rulesets.project5.state import State
+from monosim.tutor.draft import Draft
 
 T = TypeVar("T")
+Question: TypeAlias = Literal["buy", "build", "pay"]
 
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
@@ -33,6 +34,17 @@ BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
 BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
 HIGHEST = 4 * MILLION
 """Up to 2^22 all products with these thresholds are exact, even in 32-bit floats."""
+
+
+class Fork(NamedTuple):
+    """A moment at which a dollar more or less may change the game."""
+
+    question: Question
+    player: int
+    space: int
+    cash: int
+    factor: int
+    """What the basic rent is multiplied with."""
 
 
 class Plan(NamedTuple):
@@ -58,17 +70,13 @@ class Plan(NamedTuple):
         return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
 
 
-def inputs(seed: int, fair: bool = True) -> Iterator[Case]:
-    """Without end; the same for a seed on every machine. Fair ones get no warning of the lint."""
-    return (draft.case() for draft in drafts(seed, fair))
-
-
 def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
+    """Without end; the same for a seed on every machine. Fair ones get no warning of `validate`."""
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
         plan = drawing.plan()
         if not fair or ends_fairly(plan.setup()):
-            yield drawing.perhaps_spoilt(plan.draft())
+            yield drawing.perhaps_spoil(plan.draft())
 
 
 class Drawing:
@@ -89,7 +97,7 @@ class Drawing:
         plan = self.first_plan()
         if not self._fair and self.one_in(2):
             plan = self.unfair(plan)
-        return self.tuned(plan) if self.one_in(2) else plan
+        return self.tune(plan) if self.one_in(2) else plan
 
     def first_plan(self) -> Plan:
         dear = self.one_in(2)
@@ -145,7 +153,7 @@ class Drawing:
             )
         return tuple(cards)
 
-    def tuned(self, plan: Plan) -> Plan:
+    def tune(self, plan: Plan) -> Plan:
         """Played once; then one or two of its decisions are put on their boundaries."""
         seen = forks(plan.setup())
         for _ in range(1 + self.one_in(3)):
@@ -213,22 +221,22 @@ class Drawing:
         before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
         return Plan(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
-    def perhaps_spoilt(self, draft: Draft) -> Draft:
+    def perhaps_spoil(self, draft: Draft) -> Draft:
         if self.one_in(6):
             for _ in range(1 + self.one_in(2) + self.one_in(4)):
-                draft = self.spoilt(draft)
+                draft = self.spoil(draft)
         return draft
 
-    def spoilt(self, draft: Draft) -> Draft:
+    def spoil(self, draft: Draft) -> Draft:
         """With one more thing that makes the inputs improper."""
         if self.one_in(2):
             line = self.below(len(draft.cards))
             return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
         line = self.below(len(draft.board))
         words = (*draft.board[line].split(), "", "")[:3]
-        return draft._replace(board=_with(draft.board, line, self.spoilt_space(*words)))
+        return draft._replace(board=_with(draft.board, line, self.spoil_space(*words)))
 
-    def spoilt_space(self, name: str, price: str, colour: str) -> str:
+    def spoil_space(self, name: str, price: str, colour: str) -> str:
         if name in ("GO", "Parking"):
             return f"{name} 0 PURPLE"
         if self.one_in(2):
@@ -238,3 +246,34 @@ class Drawing:
 
 def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
     return (*lines[:index], line, *lines[index + 1 :])
+
+
+def ends_fairly(setup: Setup) -> bool:
+    """False if the last bankruptcy leaves a player who has still to move in that round (R4)."""
+    state = State(setup)
+    *_, last = [None, *turns(setup, state)]
+    return not (isinstance(last, WentBankrupt) and state.remaining == 1 and last.owner > last.player)
+
+
+def forks(setup: Setup) -> list[Fork]:
+    """Every question of buying, building and paying in a game, whatever its answer."""
+    before, found = State(setup), list[Fork]()
+    for turn in turns(setup, State(setup)):
+        if before.board[turn.space].price:
+            found.append(_fork(before, turn))
+        before.apply(turn)
+    return found
+
+
+def turns(setup: Setup, state: State) -> Iterator[Turn]:
+    table = Table(SeededChance(0), seats(setup))
+    for event in setup.game.play_rounds(state, setup.rounds, table):
+        if isinstance(event, Turn):
+            yield event
+
+
+def _fork(state: State, turn: Turn) -> Fork:
+    owner, houses = state.owner[turn.space], state.houses[turn.space]
+    monopoly = all(state.owner[other] == owner for other in state.same_colour[turn.space])
+    question: Question = "buy" if owner is None else "build" if owner == turn.player else "pay"
+    return Fork(question, turn.player, turn.space, state.cash[turn.player], 1 << monopoly + houses)

@@ -1,0 +1,210 @@
+"""The course of a game: turns, jail, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import cycle, islice
+from typing import TYPE_CHECKING
+
+from monosim.core import Chance, Outcome, Table, shuffled
+from monosim.rulesets.classic import events
+from monosim.rulesets.classic.board import BANK, DECK_WORDS, FINE, IDS, JAIL_CARDS, SIZE, STARTING_CASH
+from monosim.rulesets.classic.course.debts import Debts, payment
+from monosim.rulesets.classic.course.notifications import Notifications
+from monosim.rulesets.classic.course.squares import Roll, Squares
+from monosim.rulesets.classic.players.decisions import ChooseInJail, CountPlayers
+from monosim.rulesets.classic.state import Position, State, state_of
+from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group, jail
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.files import Setup
+
+MOST_DOUBLES = 3
+DIE = "d6"
+REMEMBERED = 1 << 14
+
+
+@lru_cache(REMEMBERED)
+def turn_start(player: int, turn: int) -> GroupOfChanges:
+    return GroupOfChanges((everyday.SetCurrentPlayer(player, turn),))
+
+
+@cache
+def move_by(player: int, position: int, first: int, second: int) -> GroupOfChanges:
+    square = position + first + second
+    move = everyday.ChangePosition(player, square % SIZE, square >= SIZE)
+    return GroupOfChanges((everyday.RollDice(player, first, second), move))
+
+
+@cache
+def failed_roll(player: int, first: int, second: int) -> GroupOfChanges:
+    return GroupOfChanges((everyday.RollDice(player, first, second), jail.DecrementJailMoves(player)))
+
+
+def dice_of(chance: Chance) -> Roll:
+    """Both dice at once, if chance can do that; else one after the other."""
+    below = chance.below
+    both: Roll = getattr(chance, "roll", lambda: (1 + below(6, DIE), 1 + below(6, DIE)))
+    return both
+
+
+class Game:
+    """Who acts when. Its collaborators share the state and the table."""
+
+    def __init__(self, state: State, table: Table) -> None:
+        self.state = state
+        self.table = table
+        self.roll = dice_of(table.chance)
+        self.debts = Debts(state, table)
+        self.squares = Squares(state, table, self.debts, self.roll)
+        self.notifications = Notifications(state, table)
+
+    def play(self, start: events.GameStarted) -> Generator[events.Event, None, State]:
+        yield start
+        state = self.state
+        last = state.turn + start.limit
+        for player in islice(cycle(range(state.players)), state.current, None):
+            if state.remaining < 2 or state.turn >= last:
+                break
+            if state.in_game[player]:
+                yield from self.turn(player)
+        yield from self.results()
+        return state
+
+    def turn(self, player: int) -> Iterator[events.Event]:
+        """Doubles roll again; after the third the player goes to jail without moving."""
+        state, squares, silences = self.state, self.squares, self.notifications.silences
+        yield state.happen(turn_start(player, state.turn + 1))
+        rolls = True
+        while rolls:
+            if silences.anybody_may_act():
+                yield from self.notifications.ask_everybody()
+            if state.jail_moves[player] and not (yield from self.turn_in_jail(player)):
+                break
+            first, second = self.roll()
+            if first == second and state.doubles == MOST_DOUBLES - 1:
+                yield state.happen(group(everyday.RollDice(player, first, second), jail.SendToJail(player)))
+                break
+            yield state.happen(move_by(player, state.position[player], first, second))
+            square = state.position[player]
+            owner = state.owner[square]
+            due = 0 if owner in (BANK, player) else squares.rent_due(player, square)
+            if 0 < due <= state.cash[player]:  # the most common visit needs no generator of its own
+                yield state.happen(payment(player, owner, due, "rent", square))
+            elif owner != player:
+                yield from squares.visits[square](player, square)
+            rolls = first == second and self.may_roll_again(player)
+        if silences.anybody_may_act():
+            yield from self.notifications.ask_everybody()
+
+    def may_roll_again(self, player: int) -> bool:
+        state = self.state
+        return state.in_game[player] and not state.jail_moves[player] and state.remaining > 1
+
+    def turn_in_jail(self, player: int) -> Generator[events.Event, None, bool]:
+        """Whether the player is out and rolls as usual."""
+        ways = self.ways_out(player)
+        way = self.table.ask(ChooseInJail(player, ways, self.state)) if len(ways) > 1 else ways[0]
+        if way == "roll":
+            yield from self.roll_in_jail(player)
+            return False
+        if way == "card":
+            deck = self.state.jail_card.index(player)
+            yield self.state.happen(group(jail.UseJailCard(player, deck), jail.LeaveJail(player)))
+            return True
+        return (yield from self.pay_fine(player))
+
+    def ways_out(self, player: int) -> tuple[str, ...]:
+        state = self.state
+        ways: tuple[str, ...] = ("roll",)
+        if state.cash[player] >= FINE or state.cash[player] + state.liquidation(player) >= FINE:
+            ways += ("pay",)
+        return (*ways, "card") if player in state.jail_card else ways
+
+    def pay_fine(self, player: int) -> Generator[events.Event, None, bool]:
+        """Whether it was paid, and the player is out of jail."""
+        return self.debts.pay(player, self.debts.treasury, FINE, "jail_fine", None, jail.LeaveJail(player))
+
+    def roll_in_jail(self, player: int) -> Iterator[events.Event]:
+        """Doubles let a player out, but not roll again; after the third failure the fine must be paid."""
+        state = self.state
+        first, second = self.roll()
+        if first != second and state.jail_moves[player] > 1:
+            yield state.happen(failed_roll(player, first, second))
+            return
+        rolled = everyday.RollDice(player, first, second)
+        square = (state.position[player] + first + second) % SIZE
+        if first == second:
+            yield from self.squares.advance(player, square, rolled, jail.LeaveJail(player))
+        else:
+            yield state.happen(group(rolled))
+            if (yield from self.pay_fine(player)):
+                yield from self.squares.advance(player, square)
+
+    def results(self) -> Iterator[events.Event]:
+        state, ranking = self.state, rank_players(self.state)
+        if len(ranking) == 1:
+            yield events.GameWon(ranking[0], state.turn)
+        else:
+            yield events.GameDrawn(state.turn)
+        for rank, player in enumerate(ranking, 1):
+            yield events.Standing(
+                rank, player, state.cash[player], len(state.deeds(player)), state.worth(player)
+            )
+        for player in range(state.players):
+            if not state.in_game[player]:
+                yield events.PlayerOut(player)
+
+
+def rank_players(state: State) -> list[int]:
+    """Those in the game, the richest first; of equals, the lower seat comes first (R1)."""
+    return sorted(state.order(0), key=lambda player: (-state.worth(player), player))
+
+
+def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
+    players = len(setup.position.cash) if setup.position else table.ask(CountPlayers())
+    start = start_game(setup, players, table.chance)
+    return Game(state_of(start), table).play(start)
+
+
+def start_game(setup: Setup, players: int, chance: Chance) -> events.GameStarted:
+    position = setup.position or usual_start(players)
+    decks = tuple(_deck(position, deck, chance) for deck in range(2))
+    return events.GameStarted(
+        setup.edition, setup.readings, setup.limit, **{**position._asdict(), "decks": decks}
+    )
+
+
+def usual_start(players: int) -> Position:
+    return Position((STARTING_CASH,) * players, (0,) * players, (0,) * players, (True,) * players)
+
+
+def _deck(position: Position, deck: int, chance: Chance) -> tuple[str, ...]:
+    given = position.decks[deck]
+    if given is not None:
+        return given
+    order = shuffled(chance, IDS[deck], DECK_WORDS[deck])
+    return tuple(card for card in order if card != JAIL_CARDS[deck] or position.jail_card[deck] == BANK)
+
+
+def fold(setup: Setup, log: Iterable[events.Event]) -> State:
+    """The state after the events, from nothing but the events."""
+    happened = iter(log)
+    start = next(happened)
+    assert isinstance(start, events.GameStarted)
+    state = state_of(start)
+    for event in happened:
+        if isinstance(event, GroupOfChanges):
+            state.apply(event)
+        elif isinstance(event, events.Refused):
+            state.refused += 1
+    return state
+
+
+def outcome(setup: Setup, state: State) -> Outcome:
+    """Nobody has won a game that reached its limit; its leader is worth most."""
+    ranking = rank_players(state)
+    winner = ranking[0] if len(ranking) == 1 else None
+    scores = tuple(map(state.worth, range(state.players)))
+    return Outcome(winner, state.turn, scores, {"leader": ranking[0], "refused": state.refused})

@@ -1,0 +1,174 @@
+"""Auctions: bids rise strictly, in the order of seats, so that there are no ties and no clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from monosim.core import IllegalChoice, Table
+from monosim.rulesets.classic.board import BANK, HOUSE_COST, NAME, REFUND
+from monosim.rulesets.classic.events import AuctionEvent, AuctionOpened, BidMade, BidPassed, NothingSold
+from monosim.rulesets.classic.players import parse_change, parse_number, write_change
+from monosim.rulesets.classic.state import State
+from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, everyday, group
+
+PASS = "pass"
+
+
+class BidForDeed(NamedTuple):
+    """A bid above the highest, or none: then the player is out of this auction."""
+
+    player: int
+    deed: int
+    highest: int
+    state: State
+
+    def question(self) -> str:
+        return (
+            f"Player {self.player}: bid more than ${self.highest} for {NAME[self.deed]}? A number, or {PASS}"
+        )
+
+    def check(self, answer: object) -> int | None:
+        if answer is None or type(answer) is int:
+            return answer
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def parse(self, text: str) -> int | None:
+        return None if text.strip() == PASS else parse_number(text.strip())
+
+    def text(self, answer: int | None) -> str:
+        return PASS if answer is None else str(answer)
+
+    def options(self) -> Sequence[int | None]:
+        return (None, self.highest + 1)
+
+
+class BidForBuilding(NamedTuple):
+    """A premium above the highest, and which of the player's requests it is for."""
+
+    player: int
+    items: tuple[Building, ...]
+    highest: int
+    state: State
+
+    def question(self) -> str:
+        items = " / ".join(map(write_change, self.items))
+        return f"Player {self.player}: bid more than ${self.highest}? A number and one of {items}; or {PASS}"
+
+    def check(self, answer: object) -> tuple[int, Building] | None:
+        if answer is None:
+            return None
+        if isinstance(answer, tuple) and len(answer) == 2 and type(answer[0]) is int:
+            for item in self.items:
+                if type(item) is type(answer[1]) and item == answer[1]:
+                    return answer[0], item
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def parse(self, text: str) -> tuple[int, Building] | None:
+        if text.strip() == PASS:
+            return None
+        amount, _, item = text.strip().partition(" ")
+        return self.check((parse_number(amount), parse_change(item)))
+
+    def text(self, answer: tuple[int, Building] | None) -> str:
+        return PASS if answer is None else f"{answer[0]} {write_change(answer[1])}"
+
+    def options(self) -> Sequence[tuple[int, Building] | None]:
+        return (None, *((self.highest + 1, item) for item in self.items))
+
+
+T = TypeVar("T")
+LOTS = {
+    buildings.BuildHouse: "house",
+    buildings.BuildHotel: "hotel",
+    buildings.DemolishHotel: "hotel demolition",
+}
+
+
+class Won(NamedTuple):
+    player: int
+    item: Building
+    bid: int
+
+
+def take_bids(
+    bidders: Iterable[int], opening: int, offer: Callable[[int, int], tuple[int, T] | None]
+) -> Generator[AuctionEvent, None, tuple[int, int, T] | None]:
+    """The winner, the bid and what it is for; None if nobody bids.
+
+    A player who passes, or bids more than they can pay or no more than the highest bid, is out.
+    """
+    live, highest, best = list(bidders), opening - 1, None
+    while live and (best is None or live != [best[0]]):
+        for seat in tuple(live):
+            if best is not None and (seat == best[0] or live == [best[0]]):
+                continue
+            bid = offer(seat, highest)
+            if bid is None or bid[0] <= highest:
+                live.remove(seat)
+                yield BidPassed(seat)
+            else:
+                highest, best = bid[0], (seat, *bid)
+                yield BidMade(seat, highest)
+    return best
+
+
+def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent | GroupOfChanges]:
+    """Everybody may bid, also the player who did not want it at its price (R6)."""
+    if not state.rules.auctions():
+        return
+
+    def offer(seat: int, highest: int) -> tuple[int, None] | None:
+        if state.cash[seat] <= highest:
+            return None
+        bid = table.ask(BidForDeed(seat, deed, highest, state))
+        return None if bid is None or bid > state.cash[seat] else (bid, None)
+
+    opening = state.rules.opening_bid()
+    yield AuctionOpened("deed", deed, opening)
+    won = yield from take_bids(state.order(state.current), opening, offer)
+    if won is None:
+        yield NothingSold("deed", deed)
+    else:
+        yield state.happen(group(everyday.BuyProperty(won[0], deed, won[1], cause="auction")))
+
+
+def auction_building(
+    state: State, table: Table, candidates: Mapping[int, Sequence[Building]]
+) -> Generator[AuctionEvent, None, Won | None]:
+    """One building, or one lot of four houses, among those who can use it."""
+
+    def offer(seat: int, highest: int) -> tuple[int, Building] | None:
+        items = tuple(item for item in candidates[seat] if can_pay(state, seat, item, highest + 1))
+        answer = table.ask(BidForBuilding(seat, items, highest, state)) if items else None
+        return answer if answer is not None and can_pay(state, seat, answer[1], answer[0]) else None
+
+    lot = LOTS[type(next(iter(candidates.values()))[0])]
+    opening = 0 if lot == "hotel demolition" else state.rules.opening_premium()
+    yield AuctionOpened(lot, None, opening)
+    won = yield from take_bids(candidates, opening, offer)
+    if won is None:
+        yield NothingSold(lot, None)
+        return None
+    return Won(won[0], won[2], won[1])
+
+
+def can_pay(state: State, seat: int, item: Building, bid: int) -> bool:
+    if isinstance(item, buildings.DemolishHotel):
+        return state.cash[seat] + REFUND[item.deed] >= bid
+    return state.cash[seat] >= HOUSE_COST[item.deed] + max(0, state.rules.surcharge(item.deed, bid))
+
+
+def sale(state: State, won: Won) -> GroupOfChanges:
+    """The building, and what is paid for it besides; a demolition may be paid out of its refund."""
+    player, item, bid = won
+    if isinstance(item, buildings.DemolishHotel):
+        return group(item, _surcharge(player, bid, item.deed)) if bid else group(item)
+    more = state.rules.surcharge(item.deed, bid)
+    return group(_surcharge(player, more, item.deed), item) if more else group(item)
+
+
+def _surcharge(player: int, amount: int, deed: int) -> everyday.TransferMoney:
+    if amount < 0:
+        return everyday.TransferMoney(BANK, player, -amount, "building_auction", deed)
+    return everyday.TransferMoney(player, BANK, amount, "building_auction", deed)

@@ -1,0 +1,289 @@
+"""Notifications: everybody is told what has changed, and answers with what they would like to do."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from monosim.core import IllegalChoice, Table
+from monosim.rulesets.classic import players
+from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
+from monosim.rulesets.classic.course.debts import refuse
+from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
+from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
+from monosim.rulesets.classic.players import NONE
+from monosim.rulesets.classic.players.decisions import Consent
+from monosim.rulesets.classic.state import State
+from monosim.rulesets.classic.state.changes import BUILDINGS, GroupOfChanges, everyday, group, jail
+
+REMEMBERED = 1 << 10
+MOST_ROUNDS = 8
+NEXT, TURN, MINE, CHANGE, END = "next", "turn", "mine", "change", "end"
+FOREVER = 10**9
+"""More cash than anybody ever waits for."""
+
+
+class Silence(NamedTuple):
+    """How long to leave a player alone who wants nothing (R14): until the next notification, their next
+    turn, a change of their own deeds or buildings, a change of anybody's, or the end."""
+
+    until: str = NEXT
+    cash: int = FOREVER
+    """With a change of anybody's: or until the player has so much."""
+
+
+class NotificationChanges(NamedTuple):
+    groups: tuple[GroupOfChanges, ...] = ()
+    """Each a unit of its own: a trade with one player, some mortgages."""
+    buildings: BuildingRequests = BuildingRequests()
+    silence: Silence = Silence()
+
+
+QUIET = NotificationChanges()
+QUIET_UNTIL_MINE = NotificationChanges(silence=Silence(MINE))
+QUIET_UNTIL_CHANGE = NotificationChanges(silence=Silence(CHANGE))
+QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
+
+
+@lru_cache(REMEMBERED)
+def quiet_below(cash: int) -> NotificationChanges:
+    """Nothing is wanted of what there is now with less than that."""
+    return NotificationChanges(silence=Silence(CHANGE, cash))
+
+
+APART = "; "
+UNTIL = "until"
+
+
+class Notify(NamedTuple):
+    """Trades, mortgages and buildings, of which nothing may be wanted (R14).
+
+    Each part of the answer is a group; the buildings are asked for one by one.
+    """
+
+    player: int
+    state: State
+
+    def question(self) -> str:
+        nothing = f"{NONE} for nothing, or {NONE} {UNTIL} {TURN}"
+        return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
+
+    def check(self, answer: object) -> NotificationChanges:
+        if isinstance(answer, NotificationChanges):
+            if answer.groups:
+                answer = answer._replace(groups=tuple(map(players.reread_group, answer.groups)))
+            if self._is_fit(answer):
+                return answer
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def _is_fit(self, answer: NotificationChanges) -> bool:
+        groups, buildings, silence = answer
+        if not groups and not buildings.items:
+            return _is_silence(silence)
+        return (
+            silence == Silence()
+            and all(map(_is_of_a_deed, buildings.items))
+            and all(one.changes and all(map(self._may_be_wanted, one.changes)) for one in groups)
+        )
+
+    def _may_be_wanted(self, change: Any) -> bool:
+        match change:
+            case everyday.Mortgage() | everyday.Unmortgage():
+                return True
+            case everyday.TransferMoney(source, target, amount, "mortgage_interest", int(deed)):
+                due = deed in DEEDS and target == BANK and amount == INTEREST[deed]
+                return due and self._plays(source)
+            case everyday.TransferMoney(source, target, _, "trade", None):
+                return self._plays(source) and self._plays(target)
+            case everyday.TransferProperty(source, target) | jail.TransferJailCard(source, target):
+                return self._plays(source) and self._plays(target)
+        return False
+
+    def _plays(self, player: int) -> bool:
+        return 0 <= player < self.state.players
+
+    def parse(self, text: str) -> NotificationChanges:
+        text = text.strip()
+        if text.startswith(NONE):
+            return self.check(NotificationChanges(silence=_parse_silence(text.removeprefix(NONE).strip())))
+        parts = [players.parse_group(part) for part in text.split(APART)]
+        wanted = [part for part in parts if not _asks_for_building(part)]
+        items = [part.changes[0] for part in parts if _asks_for_building(part)]
+        return self.check(NotificationChanges(tuple(wanted), BuildingRequests(tuple(items))))
+
+    def text(self, answer: NotificationChanges) -> str:
+        parts = [*map(players.write_group, answer.groups), *map(players.write_change, answer.buildings.items)]
+        return APART.join(parts) or NONE + _write_silence(answer.silence)
+
+    def options(self) -> Sequence[NotificationChanges]:
+        return (QUIET,)
+
+
+def _is_silence(silence: object) -> bool:
+    if not isinstance(silence, Silence):
+        return False
+    until, cash = silence
+    if until == CHANGE:
+        return type(cash) is int and 0 <= cash <= FOREVER
+    return until in (NEXT, TURN, MINE, END) and cash == FOREVER
+
+
+def _parse_silence(text: str) -> Silence:
+    until, _, what = text.partition(" ")
+    if not text or (until == UNTIL and what in (TURN, MINE, CHANGE, END)):
+        return Silence(what or NEXT)
+    if until == UNTIL:
+        return Silence(CHANGE, players.parse_number(what))
+    raise IllegalChoice(
+        f"{NONE}, or {NONE} {UNTIL} {TURN}, {MINE}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
+    )
+
+
+def _write_silence(silence: Silence) -> str:
+    until, cash = silence
+    return "" if until == NEXT else f" {UNTIL} {until if cash == FOREVER else cash}"
+
+
+def _is_of_a_deed(item: object) -> bool:
+    return isinstance(item, BUILDINGS) and type(item.deed) is int and item.deed in DEEDS
+
+
+def _asks_for_building(part: GroupOfChanges) -> bool:
+    return len(part.changes) == 1 and isinstance(part.changes[0], BUILDINGS)
+
+
+def parties(state: State, wanted: GroupOfChanges) -> list[int]:
+    """Whose things a group touches, in the order of seats: each must agree to it."""
+    touched: set[int] = set()
+    holder = list(state.owner)
+    for change in wanted.changes:
+        if isinstance(change, everyday.Mortgage | everyday.Unmortgage):
+            touched.add(holder[change.deed])
+        else:
+            touched |= {change.source, change.target}
+        if isinstance(change, everyday.TransferProperty):
+            holder[change.deed] = change.target
+    return [seat for seat in state.order(state.current) if seat in touched]
+
+
+class Silences:
+    """Who need not be asked, because they have said for how long they want nothing (R14)."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.said = [(NEXT, 0, 0)] * state.players
+        """Until when, and below what cash, each is left alone; and the turn or the estate of then."""
+        self.calm = -1
+        """The estate when everybody had last been asked."""
+        self.alarms: list[tuple[int, int]] = []
+        """Who is asked as soon as they have how much cash, even if the estate is the same."""
+
+    def keep(self, seat: int, silence: Silence) -> None:
+        state, (until, cash) = self.state, silence
+        then = state.holdings[seat] if until == MINE else state.turn if until == TURN else state.estate
+        self.said[seat] = until, cash, then
+
+    def is_left_alone(self, seat: int) -> bool:
+        state = self.state
+        until, cash, then = self.said[seat]
+        if until == MINE:
+            return state.holdings[seat] == then
+        if until == CHANGE:
+            return state.estate == then and state.cash[seat] < cash
+        if until == TURN:
+            return state.turn == then or state.current != seat
+        return until == END
+
+    def settle(self) -> None:
+        """Everybody has been asked: as long as the estate is the same, only alarms can wake anybody."""
+        state = self.state
+        self.calm = state.estate
+        alarms = [(seat, self._alarm(seat)) for seat in state.order(state.current)]
+        self.alarms = [(seat, cash) for seat, cash in alarms if cash < FOREVER]
+
+    def _alarm(self, seat: int) -> int:
+        until, cash, then = self.said[seat]
+        if until == END or (until == MINE and then == self.state.holdings[seat]):
+            return FOREVER
+        return cash if until == CHANGE and then == self.calm else 0
+
+    def anybody_may_act(self) -> bool:
+        if self.state.estate != self.calm:
+            return True
+        if self.alarms:
+            cash = self.state.cash
+            for seat, enough in self.alarms:
+                if cash[seat] >= enough:  # any() takes three times as long
+                    return True
+        return False
+
+
+class Notifications:
+    def __init__(self, state: State, table: Table) -> None:
+        self.state = state
+        self.table = table
+        self.silences = Silences(state)
+        self.questions = [Notify(seat, state) for seat in range(state.players)]
+
+    def ask_everybody(self) -> Iterator[Event]:
+        """Rounds of answers, while anything comes of them (R14)."""
+        if self.state.remaining < 2:
+            return
+        for _ in range(MOST_ROUNDS):
+            if not (yield from self.one_round()):
+                break
+        self.silences.settle()
+
+    def one_round(self) -> Generator[Event, None, bool]:
+        """Groups are applied at once, so that the next player sees them; then buildings for all together.
+
+        Whether anything was applied.
+        """
+        state, silences, applied = self.state, self.silences, False
+        requests: dict[int, BuildingRequests] = {}
+        for seat in state.order(state.current):
+            if silences.is_left_alone(seat):
+                continue
+            groups, buildings, silence = self.table.ask(self.questions[seat])
+            silences.keep(seat, silence)
+            for wanted in groups:
+                applied |= yield from self.grant(seat, wanted)
+            if buildings.items:
+                requests[seat] = buildings
+        if requests:
+            applied |= yield from self.build(requests)
+        return applied
+
+    def grant(self, seat: int, wanted: GroupOfChanges) -> Generator[Event, None, bool]:
+        """At once, if all agree whose things it touches (R24)."""
+        state = self.state
+        reason = state.refusal(wanted)
+        if reason is not None:
+            yield refuse(state, seat, wanted, reason)
+            return False
+        others = [other for other in parties(state, wanted) if other != seat]
+        if others:
+            yield TradeProposed(seat, wanted.changes)
+        for other in others:
+            if not self.table.ask(Consent(other, seat, wanted, state)):
+                yield TradeDeclined(other)
+                return False
+        yield state.happen(wanted)
+        return True
+
+    def build(self, requests: Mapping[int, BuildingRequests]) -> Generator[Event, None, bool]:
+        """Whether anything was built."""
+        resolver, built = resolve_housing(self.state, requests, self.table), False
+        while True:
+            try:
+                step = next(resolver)
+            except StopIteration as end:
+                for seat, item, reason in end.value:
+                    yield refuse(self.state, seat, group(item), reason)
+                return built
+            if isinstance(step, GroupOfChanges):
+                built = True
+                yield self.state.happen(step)
+            else:
+                yield step

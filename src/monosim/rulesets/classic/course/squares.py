@@ -1,0 +1,204 @@
+"""What happens to a player who lands on a square, and what the cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, TypeAlias
+
+from monosim.core import Table
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, HOTEL, INCOME_TAX, POT, PRICE, Card
+from monosim.rulesets.classic.course.auctions import auction_deed
+from monosim.rulesets.classic.course.debts import Debts, payment, refuse
+from monosim.rulesets.classic.events import Event
+from monosim.rulesets.classic.players.decisions import Buy, ChooseTax
+from monosim.rulesets.classic.state import Rejected, State, rent_by_card, rent_rate
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group, jail
+
+Roll: TypeAlias = Callable[[], tuple[int, int]]
+Visit: TypeAlias = Callable[[int, int], Iterator[Event]]
+Effect: TypeAlias = Callable[[int, Card], Iterator[Event]]
+
+
+@cache
+def card_drawn(player: int, deck: int, card: str) -> GroupOfChanges:
+    return group(jail.DrawCard(player, deck, card))
+
+
+class Squares:
+    def __init__(self, state: State, table: Table, debts: Debts, roll: Roll) -> None:
+        self.state = state
+        self.table = table
+        self.debts = debts
+        self.roll = roll
+        kinds = self._visits()
+        self.visits = tuple(kinds[kind] for kind in board.KIND)
+        """What happens on each square."""
+        self.effects = self._effects()
+
+    def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
+        """Forward to a square, over Go if it does not lie ahead; and whatever happens there."""
+        yield self.forward(player, square, *before)
+        yield from self.visits[square](player, square)
+
+    def forward(self, player: int, square: int, *before: Any) -> GroupOfChanges:
+        passes_go = square <= self.state.position[player]
+        return self.state.happen(group(*before, everyday.ChangePosition(player, square, passes_go)))
+
+    # Deeds
+
+    def visit_deed(self, player: int, square: int) -> Iterator[Event]:
+        owner = self.state.owner[square]
+        if owner == BANK:
+            return self.offer(player, square)
+        due = self.rent_due(player, square)
+        return self.debts.pay(player, owner, due, "rent", square) if due else iter(())
+
+    def rent_due(self, player: int, square: int) -> int:
+        """Nothing for a deed of the bank or the player, a mortgaged one, or if the owner may not collect."""
+        state = self.state
+        owner = state.owner[square]
+        if owner < 0 or owner == player or state.mortgaged[square]:
+            return 0
+        if state.jail_moves[owner] and not state.rules.collects_rent_in_jail():
+            return 0
+        rate = state.rates.get(square) or rent_rate(state, square)
+        return rate * sum(state.dice) if board.KIND[square] == "utility" else rate
+
+    def offer(self, player: int, deed: int) -> Iterator[Event]:
+        state = self.state
+        wanted = self.table.ask(Buy(player, deed, PRICE[deed], state))
+        if wanted.changes:
+            try:
+                yield state.happen(wanted)
+                return
+            except Rejected as rejected:
+                yield refuse(state, player, wanted, rejected.reason)
+        yield from auction_deed(state, self.table, deed)
+
+    # Other squares
+
+    def rest(self, player: int, square: int) -> Iterator[Event]:
+        return iter(())
+
+    def visit_go(self, player: int, square: int) -> Iterator[Event]:
+        bonus = self.state.rules.bonus_on_go()
+        if bonus:
+            yield self.state.happen(group(everyday.TransferMoney(BANK, player, bonus, "go_salary", square)))
+
+    def visit_tax(self, player: int, square: int) -> Iterator[Event]:
+        rules = self.state.rules
+        offered = square == INCOME_TAX and rules.offers_percentage()
+        by_percent = offered and self.table.ask(ChooseTax(player)) == "percent"
+        amount = self.tenth(player) if by_percent else rules.tax(square)
+        yield from self.debts.pay(player, self.debts.treasury, amount, "tax", square)
+
+    def tenth(self, player: int) -> int:
+        """Of cash, all deeds at their price, and buildings at their cost; rounded down (R10)."""
+        mortgaged = sum(PRICE[deed] - PRICE[deed] // 2 for deed in self.state.deeds(player)
+                        if self.state.mortgaged[deed])  # fmt: skip
+        return (self.state.worth(player) + mortgaged) // 10
+
+    def visit_parking(self, player: int, square: int) -> Iterator[Event]:
+        pot = self.state.cash[POT]
+        if pot:
+            yield self.state.happen(group(everyday.TransferMoney(POT, player, pot, "free_parking", square)))
+
+    def visit_go_to_jail(self, player: int, square: int) -> Iterator[Event]:
+        yield self.state.happen(group(jail.SendToJail(player)))
+
+    # Cards
+
+    def visit_chance(self, player: int, square: int) -> Iterator[Event]:
+        return self.draw(player, CHANCE)
+
+    def visit_chest(self, player: int, square: int) -> Iterator[Event]:
+        return self.draw(player, CHEST)
+
+    def draw(self, player: int, deck: int) -> Iterator[Event]:
+        state = self.state
+        name = state.decks[deck][0]
+        if name in board.JAIL_CARDS:
+            yield state.happen(group(jail.DrawCard(player, deck, name), jail.AddJailCard(player, deck)))
+            return
+        yield state.happen(card_drawn(player, deck, name))
+        card = state.rules.card(name)
+        yield from self.effects[card.kind](player, card)
+
+    def advance_to(self, player: int, card: Card) -> Iterator[Event]:
+        return self.advance(player, card.amount)
+
+    def advance_to_nearest(self, player: int, card: Card) -> Iterator[Event]:
+        """A deed of another player costs more than usual; any other visit is as usual."""
+        state = self.state
+        square = board.nearest(state.position[player], card.group)
+        yield self.forward(player, square)
+        owner = state.owner[square]
+        if owner == BANK:
+            yield from self.offer(player, square)
+        elif self.rent_due(player, square):
+            if card.group == "utility":
+                yield state.happen(group(everyday.RollDice(player, *self.roll(), moves=False)))
+            amount = rent_by_card(state, square, sum(state.dice))
+            yield from self.debts.pay(player, owner, amount, "rent", square)
+
+    def move_relative(self, player: int, card: Card) -> Iterator[Event]:
+        square = self.state.position[player] + card.amount
+        yield self.state.happen(group(everyday.ChangePosition(player, square, False)))
+        yield from self.visits[square](player, square)
+
+    def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
+        yield self.state.happen(group(jail.SendToJail(player)))
+
+    def collect_bank(self, player: int, card: Card) -> Iterator[Event]:
+        yield self.state.happen(payment(BANK, player, card.amount, "card"))
+
+    def pay_bank(self, player: int, card: Card) -> Iterator[Event]:
+        return self.debts.pay(player, self.debts.treasury, card.amount, "card")
+
+    def pay_each_player(self, player: int, card: Card) -> Iterator[Event]:
+        """One after the other, each with what is left after the one before."""
+        for other in self.state.order(player)[1:]:
+            if not (yield from self.debts.pay(player, other, card.amount, "card")):
+                return
+
+    def collect_each_player(self, player: int, card: Card) -> Iterator[Event]:
+        for other in self.state.order(player)[1:]:
+            if self.state.in_game[player] and self.state.in_game[other]:
+                yield from self.debts.pay(other, player, card.amount, "card")
+
+    def pay_per_building(self, player: int, card: Card) -> Iterator[Event]:
+        levels = [self.state.level[deed] for deed in self.state.deeds(player)]
+        amount = buildings.houses_in(levels) * card.amount + levels.count(HOTEL) * card.per_hotel
+        if amount:
+            yield from self.debts.pay(player, self.debts.treasury, amount, "card")
+
+    # What happens where
+
+    def _visits(self) -> Mapping[str, Visit]:
+        return {
+            "street": self.visit_deed,
+            "railroad": self.visit_deed,
+            "utility": self.visit_deed,
+            "tax": self.visit_tax,
+            "chance": self.visit_chance,
+            "community_chest": self.visit_chest,
+            "free_parking": self.visit_parking,
+            "go_to_jail": self.visit_go_to_jail,
+            "go": self.visit_go,
+            "jail": self.rest,
+        }
+
+    def _effects(self) -> Mapping[str, Effect]:
+        return {
+            "advance_to": self.advance_to,
+            "advance_to_nearest": self.advance_to_nearest,
+            "move_relative": self.move_relative,
+            "go_to_jail": self.go_to_jail,
+            "collect_bank": self.collect_bank,
+            "pay_bank": self.pay_bank,
+            "pay_each_player": self.pay_each_player,
+            "collect_each_player": self.collect_each_player,
+            "pay_per_building": self.pay_per_building,
+        }

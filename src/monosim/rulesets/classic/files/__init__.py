@@ -1,0 +1,194 @@
+"""From a case to a Setup, its chance and its seats: the position, the cards file, the players, the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from monosim.core import Case, Chance, DecisionSource, Everyone, Line, Script, UnusableInput, sit
+from monosim.core.diagnostics import MISSING
+from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
+from monosim.rulesets.classic.files import problems
+from monosim.rulesets.classic.files.chance import Cards, CardsReader, ScriptedTable, SeededTable
+from monosim.rulesets.classic.files.problems import unusable
+from monosim.rulesets.classic.players.decisions import CountPlayers
+from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
+from monosim.rulesets.classic.players.trading import Trader
+from monosim.rulesets.classic.rules import rules_for, unusual_readings
+from monosim.rulesets.classic.state import Position
+
+LIMIT = 1000
+MOST_DIGITS = 9
+SCRIPT = "script"
+STRATEGIES: dict[str, Any] = {
+    "default": Default,
+    "conservative": Conservative,
+    "aggressive": Aggressive,
+    "trader": Trader,
+}
+
+
+class Answers(NamedTuple):
+    """What a players file says, if it is a script."""
+
+    file: str
+    lines: tuple[Line, ...]
+
+
+class Setup(NamedTuple):
+    seed: int
+    limit: int
+    edition: str
+    readings: tuple[tuple[str, str], ...]
+    cards: Cards | None
+    script: Answers | None
+    seats: Mapping[int, Any]
+    """A strategy's name, one with its parameters as a table, or a source."""
+    position: Position | None
+
+
+def read(case: Case) -> Setup:
+    rules = rules_for(case.readings)
+    script, seats = _read_players(case)
+    position = None
+    if case.has("board"):
+        from monosim.rulesets.classic.files.positions import read_position  # json is for those who need it
+
+        position, makers = read_position(case.path("board"), case.text("board"), case.readings)
+        seats = {**makers, **seats} if script is None else seats
+    if script is None and not seats:
+        raise unusable(MISSING, "no players: give --seats, --seat, a players file or a position")
+    readings = tuple(pair for pair in unusual_readings(case.readings) if pair[0] != "edition")
+    numbered = _number_seats(seats, None if position is None else len(position.cash))
+    limit, cards = _read_limit(case.rounds), _read_cards(case)
+    return Setup(case.seed, limit, rules.edition, readings, cards, script, numbered, position)
+
+
+def _read_players(case: Case) -> tuple[Answers | None, dict[str, Any]]:
+    seats: dict[str, Any] = dict(case.seats)
+    if case.players is not None and case.players.endswith(".toml"):
+        return None, {**_read_toml(case), **seats}
+    if not case.has("players"):
+        return None, seats
+    file = case.path("players")
+    lines = [line.removesuffix("\r") for line in case.text("players").split("\n")]
+    answers = (Line(line, f"{file}:{number}") for number, line in enumerate(lines, 1))
+    return Answers(file, tuple(line for line in answers if line.text and line.text[0] != "#")), seats
+
+
+def _read_toml(case: Case) -> dict[str, Any]:
+    import tomllib
+
+    file = case.path("players")
+    try:
+        table: dict[str, Any] = tomllib.loads(case.text("players"))
+    except (ValueError, RecursionError) as error:
+        raise unusable(problems.PLAYERS, f"{file} is not TOML: {error}", file) from None
+    seats = table.pop("seats", None)
+    if (
+        table
+        or not isinstance(seats, dict)
+        or not all(isinstance(spec, str | dict) for spec in seats.values())
+    ):
+        raise unusable(problems.PLAYERS, f"{file} must be one table [seats] of numbers and strategies", file)
+    return dict(seats)
+
+
+def _number_seats(seats: Mapping[str, str | DecisionSource], players: int | None) -> dict[int, Any]:
+    most = MOST_PLAYERS if players is None else players
+    numbers = {str(number): number for number in range(most)}
+    unknown = [seat for seat in seats if seat not in numbers]
+    if unknown:
+        raise unusable(problems.SEATS, f"there is no seat {unknown[0]!r}: the players are 0 to {most - 1}")
+    found = {numbers[seat]: seats[seat] for seat in sorted(seats, key=numbers.__getitem__)}
+    if found and players is None:
+        _check_seats(list(found))
+    return found
+
+
+def _check_seats(seats: list[int]) -> None:
+    missing = [seat for seat in range(max(seats)) if seat not in seats]
+    if missing:
+        raise unusable(problems.SEATS, f"there is nobody in seat {missing[0]}")
+    if len(seats) < FEWEST_PLAYERS:
+        message = f"a game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(seats)}"
+        raise unusable(problems.SEATS, message)
+
+
+def _read_cards(case: Case) -> Cards | None:
+    if not case.has("cards"):
+        return None
+    reader = CardsReader(case.path("cards"))
+    cards = reader.read(case.text("cards"))
+    if reader.problems:
+        raise UnusableInput(reader.problems)
+    return cards
+
+
+def _read_limit(given: str | None) -> int:
+    if given is None:
+        return LIMIT
+    text = given.strip()
+    if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text):
+        return int(text)
+    raise unusable(problems.LIMIT, f"{text!r} is not a number of turns")
+
+
+def chance(setup: Setup) -> Chance:
+    seeded = SeededTable(setup.seed)
+    return seeded if setup.cards is None else ScriptedTable(setup.cards, seeded)
+
+
+class Host:
+    """Sits in the first seat until the table has asked how many players there are."""
+
+    def __init__(self, source: DecisionSource, players: int) -> None:
+        self._source = source
+        self._players = players
+        self.decide: Callable[[Any], Any] = self._count
+        self.finish = source.finish
+
+    def _count(self, decision: Any) -> Any:
+        self.decide = self._source.decide
+        return self._players if isinstance(decision, CountPlayers) else self._source.decide(decision)
+
+
+def seats(setup: Setup) -> Sequence[DecisionSource]:
+    script = None if setup.script is None else Script(setup.script.lines, setup.script.file)
+    if not setup.seats and script is not None:
+        return Everyone(script)
+    usual = "default" if script is None else SCRIPT
+    players = len(setup.seats) if setup.position is None else len(setup.position.cash)
+    sources = [source_for(setup.seats.get(seat, usual), script) for seat in range(players)]
+    return sources if setup.position else [Host(sources[0], players), *sources[1:]]
+
+
+def source_for(spec: Any, script: Script | None = None) -> DecisionSource:
+    """A seat's source: a name, a table of a name and its parameters, `module:Class`, or a source."""
+    if isinstance(spec, dict):
+        return _with_parameters(dict(spec))
+    if spec == SCRIPT:
+        if script is None:
+            raise unusable(problems.SEATS, "a seat is to be scripted, but there is no script: give --players")
+        return script
+    if isinstance(spec, str) and ":" not in spec:
+        return _find_strategy(spec)()  # type: ignore[no-any-return]
+    return sit(spec)
+
+
+def _find_strategy(name: str) -> Any:
+    if name not in STRATEGIES:
+        known = ", ".join([*STRATEGIES, SCRIPT])
+        message = f"there is no strategy {name!r}; there are {known}, and your own as module:Class"
+        raise unusable(problems.SEATS, message)
+    return STRATEGIES[name]
+
+
+def _with_parameters(table: dict[str, Any]) -> DecisionSource:
+    name = table.pop("strategy", "default")
+    if not all(type(parameter) is int for parameter in table.values()):
+        raise unusable(problems.PLAYERS, f"the parameters of {name} are whole numbers")
+    try:
+        return _find_strategy(name)(**table)  # type: ignore[no-any-return]
+    except TypeError:
+        raise unusable(problems.PLAYERS, f"{name} has no parameter among {', '.join(table)}") from None

@@ -1,0 +1,292 @@
+"""The questions of a turn, and the usual way to raise money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from typing import NamedTuple, cast
+
+from monosim.core import IllegalChoice
+from monosim.rulesets.classic import board, players
+from monosim.rulesets.classic.players import NO, NONE, YES
+from monosim.rulesets.classic.state import State, changes
+from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, buildings, everyday, group
+
+
+class CountPlayers(NamedTuple):
+    """The one question to the table as a whole: everything else follows from the seats."""
+
+    player: None = None
+
+    def question(self) -> str:
+        return f"How many players, {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}?"
+
+    def check(self, answer: object) -> int:
+        if type(answer) is int and board.FEWEST_PLAYERS <= answer <= board.MOST_PLAYERS:
+            return answer
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def parse(self, text: str) -> int:
+        return self.check(players.parse_number(text))
+
+    def text(self, answer: int) -> str:
+        return str(answer)
+
+    def options(self) -> Sequence[int]:
+        return range(board.FEWEST_PLAYERS, board.MOST_PLAYERS + 1)
+
+
+@cache
+def deed_bought(player: int, deed: int) -> GroupOfChanges:
+    return GroupOfChanges((everyday.BuyProperty(player, deed, board.PRICE[deed]),))
+
+
+class Buy(NamedTuple):
+    """Buy the deed, after raising money if need be; or nothing."""
+
+    player: int
+    deed: int
+    price: int
+    state: State
+
+    def question(self) -> str:
+        return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
+
+    def check(self, answer: object) -> GroupOfChanges:
+        if answer is NOTHING or answer is self.plainly():
+            return answer
+        if isinstance(answer, GroupOfChanges):
+            if not answer.changes:
+                return NOTHING
+            *raising, last = answer.changes
+            ways = (self.bought(), self.bought_mortgaged())
+            if type(last) is everyday.BuyProperty and last in ways:
+                return group(*players.check_sales(self.state, self.player, raising), ways[ways.index(last)])
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def parse(self, text: str) -> GroupOfChanges:
+        return self.check(self.plainly() if text.strip() == "buy" else players.parse_group(text))
+
+    def text(self, answer: GroupOfChanges) -> str:
+        return players.write_group(answer)
+
+    def options(self) -> Sequence[GroupOfChanges]:
+        return (NOTHING, self.plainly())
+
+    def plainly(self) -> GroupOfChanges:
+        """Bought with the cash that is there."""
+        return deed_bought(self.player, self.deed)
+
+    def bought(self) -> everyday.BuyProperty:
+        return everyday.BuyProperty(self.player, self.deed, self.price)
+
+    def bought_mortgaged(self) -> everyday.BuyProperty:
+        return everyday.BuyProperty(
+            self.player, self.deed, self.price - board.MORTGAGE[self.deed], mortgaged=True
+        )
+
+
+class RaiseMoney(NamedTuple):
+    """What to mortgage and to sell, until there is enough to pay with."""
+
+    player: int
+    creditor: int
+    amount: int
+    cause: str
+    state: State
+
+    def question(self) -> str:
+        cash = self.state.cash[self.player]
+        return f"Player {self.player}: owes ${self.amount}, has ${cash}. What to mortgage and sell?"
+
+    def check(self, answer: object) -> GroupOfChanges:
+        if isinstance(answer, GroupOfChanges):
+            return group(*players.check_sales(self.state, self.player, answer.changes))
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def parse(self, text: str) -> GroupOfChanges:
+        return self.check(players.parse_group(text))
+
+    def text(self, answer: GroupOfChanges) -> str:
+        return players.write_group(answer)
+
+    def options(self) -> Sequence[GroupOfChanges]:
+        return (plan_to_raise(self.state, self.player, self.amount),)
+
+
+class ChooseInJail(NamedTuple):
+    """`pay`, `card` or `roll`; the ways that are open come with the question."""
+
+    player: int
+    ways: tuple[str, ...]
+    state: State
+
+    def question(self) -> str:
+        return f"Player {self.player}: out of jail, {' or '.join(self.ways)}?"
+
+    def check(self, answer: object) -> str:
+        return players.check_choice(answer, self.ways, self)
+
+    def parse(self, text: str) -> str:
+        return self.check(text.strip())
+
+    def text(self, answer: str) -> str:
+        return answer
+
+    def options(self) -> Sequence[str]:
+        return self.ways
+
+
+class ChooseTax(NamedTuple):
+    """Before anything is added up; so the question shows nothing."""
+
+    player: int
+    ways: tuple[str, ...] = ("flat", "percent")
+
+    def question(self) -> str:
+        return f"Player {self.player}: income tax, {' or '.join(self.ways)}?"
+
+    def check(self, answer: object) -> str:
+        return players.check_choice(answer, self.ways, self)
+
+    def parse(self, text: str) -> str:
+        return self.check(text.strip())
+
+    def text(self, answer: str) -> str:
+        return answer
+
+    def options(self) -> Sequence[str]:
+        return self.ways
+
+
+class TakeMortgaged(NamedTuple):
+    """A mortgaged deed of a bankrupt: pay the interest now, or lift the mortgage now."""
+
+    player: int
+    deed: int
+    ways: tuple[str, ...]
+    state: State
+
+    def question(self) -> str:
+        return f"Player {self.player}: gets {board.NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
+
+    def check(self, answer: object) -> str:
+        return players.check_choice(answer, self.ways, self)
+
+    def parse(self, text: str) -> str:
+        return self.check(text.strip())
+
+    def text(self, answer: str) -> str:
+        return answer
+
+    def options(self) -> Sequence[str]:
+        return self.ways
+
+
+class Consent(NamedTuple):
+    """Whether a player agrees to a group that another wants and that touches what is theirs."""
+
+    player: int
+    proposer: int
+    group: GroupOfChanges
+    state: State
+
+    def question(self) -> str:
+        return (
+            f"Player {self.player}: agree with player {self.proposer} to {players.write_group(self.group)}?"
+        )
+
+    def check(self, answer: object) -> bool:
+        if not isinstance(answer, bool):
+            raise IllegalChoice(f"{self.question()} Yes or no, not {answer!r}")
+        return answer
+
+    def parse(self, text: str) -> bool:
+        return players.check_choice(text.strip(), (YES, NO), self) == YES
+
+    def text(self, answer: bool) -> str:
+        return YES if answer else NO
+
+    def options(self) -> Sequence[bool]:
+        return (False, True)
+
+
+class ReviseDemolitions(NamedTuple):
+    """The bank lacks the houses that the player's hotels would leave: sell down the group, or withdraw."""
+
+    player: int
+    group: str
+    items: tuple[changes.Building, ...]
+    state: State
+
+    def question(self) -> str:
+        return f"Player {self.player}: {self.state.houses} houses left. sell-down {self.group} …, or {NONE}"
+
+    def check(self, answer: object) -> buildings.SellDown | None:
+        if answer is None:
+            return None
+        if isinstance(answer, buildings.SellDown) and answer.group == self.group:
+            return cast(buildings.SellDown, players.reread(answer))
+        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+
+    def parse(self, text: str) -> buildings.SellDown | None:
+        return None if text.strip() == NONE else self.check(players.parse_change(text))
+
+    def text(self, answer: buildings.SellDown | None) -> str:
+        return NONE if answer is None else players.write_change(answer)
+
+    def options(self) -> Sequence[buildings.SellDown | None]:
+        return (None, best_sell_down(self.state, self.group))
+
+
+def plan_to_raise(state: State, player: int, amount: int) -> GroupOfChanges:
+    """Mortgage what has no buildings in its group, in the order of the board, then sell buildings (R12).
+
+    It comes to the amount if all that the player has does.
+    """
+    trial, chosen = state.copy(), list[changes.Sale]()
+    while trial.cash[player] < amount:
+        change = next_to_sell(trial, player)
+        if change is None:
+            break
+        trial.apply(group(change))
+        chosen.append(change)
+    return GroupOfChanges(tuple(chosen))
+
+
+def next_to_sell(state: State, player: int) -> changes.Sale | None:
+    deeds = state.deeds(player)
+    for deed in deeds:
+        if not state.mortgaged[deed] and not state.built_on(deed):
+            return everyday.Mortgage(deed)
+    built = [deed for deed in deeds if state.level[deed]]
+    return one_level_down(state, max(built, key=state.level.__getitem__)) if built else None
+
+
+def one_level_down(state: State, deed: int) -> changes.Sale:
+    """From the fullest street; all hotels of the group together if the bank has no houses for one."""
+    if state.level[deed] < board.HOTEL:
+        return buildings.DemolishHouse(deed)
+    if state.houses >= buildings.PER_HOTEL:
+        return buildings.DemolishHotel(deed)
+    sell_down = best_sell_down(state, board.GROUP[deed])
+    assert sell_down is not None
+    return sell_down
+
+
+def best_sell_down(state: State, name: str) -> buildings.SellDown | None:
+    """Of all even ways to have fewer hotels with the houses there are, the one that keeps most (R11)."""
+    levels = [state.level[member] for member in board.COLOURS.get(name, ())]
+    if board.HOTEL not in levels:
+        return None
+    ways = (way for way in product(*(range(level + 1) for level in levels)) if _fits(state, levels, way))
+    return buildings.SellDown(name, max(ways, key=lambda way: (sum(way), way)))
+
+
+def _fits(state: State, levels: list[int], way: tuple[int, ...]) -> bool:
+    return (
+        max(way) - min(way) <= 1
+        and way.count(board.HOTEL) < levels.count(board.HOTEL)
+        and buildings.houses_in(way) - buildings.houses_in(levels) <= state.houses
+    )

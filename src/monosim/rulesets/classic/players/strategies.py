@@ -1,0 +1,238 @@
+"""Players that need no script. Each answers a question by the method of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from monosim.core import Strategy
+from monosim.rulesets.classic.board import HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.course import notifications
+from monosim.rulesets.classic.course.auctions import BidForBuilding, BidForDeed
+from monosim.rulesets.classic.course.housing import BuildingRequests
+from monosim.rulesets.classic.players import decisions
+from monosim.rulesets.classic.state import State, highest_rent
+from monosim.rulesets.classic.state.changes import (
+    NOTHING,
+    Building,
+    GroupOfChanges,
+    buildings,
+    everyday,
+    group,
+)
+
+RANKING = {
+    "dark_blue": (39, 37),
+    "orange": (19, 16, 18),
+    "red": (24, 21, 23),
+    "yellow": (26, 27, 29),
+    "pink": (14, 11, 13),
+    "light_blue": (9, 6, 8),
+    "brown": (3, 1),
+    "green": (34, 31, 32),
+}
+"""Streets to build on, the best first (as the memo's public program ranks them)."""
+
+
+class Default(Strategy):
+    """Buys what it can pay for, and never builds or trades."""
+
+    METHODS: ClassVar[dict[type, str]] = {
+        notifications.Notify: "notify",
+        decisions.Buy: "buy",
+        BidForDeed: "bid_for_deed",
+        BidForBuilding: "bid_for_building",
+        decisions.RaiseMoney: "raise_money",
+        decisions.ChooseInJail: "choose_in_jail",
+        decisions.ChooseTax: "choose_tax",
+        decisions.TakeMortgaged: "take_mortgaged",
+        decisions.Consent: "consent",
+        decisions.ReviseDemolitions: "revise_demolitions",
+    }
+
+    def answer(self, decision: Any) -> object:
+        return getattr(self, self.METHODS[type(decision)])(decision)
+
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+        return notifications.QUIET_UNTIL_END
+
+    def buy(self, decision: decisions.Buy) -> GroupOfChanges:
+        affordable = decision.state.cash[decision.player] >= decision.price
+        return decision.plainly() if affordable else NOTHING
+
+    def bid_for_deed(self, decision: BidForDeed) -> int | None:
+        """Up to the price, in steps of a tenth of it."""
+        price = PRICE[decision.deed]
+        most = min(price, decision.state.cash[decision.player])
+        return min(most, decision.highest + price // 10) if most > decision.highest else None
+
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
+        return (0, decision.items[0]) if decision.highest < 0 else None
+
+    def raise_money(self, decision: decisions.RaiseMoney) -> GroupOfChanges:
+        return decisions.plan_to_raise(decision.state, decision.player, decision.amount)
+
+    def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
+        return "card" if "card" in decision.ways else "roll"
+
+    def choose_tax(self, decision: decisions.ChooseTax) -> str:
+        return "flat"
+
+    def take_mortgaged(self, decision: decisions.TakeMortgaged) -> str:
+        return "interest"
+
+    def consent(self, decision: decisions.Consent) -> bool:
+        return False
+
+    def revise_demolitions(self, decision: decisions.ReviseDemolitions) -> buildings.SellDown | None:
+        return None
+
+
+class Plan(NamedTuple):
+    items: Sequence[Building]
+    next_needs: int = notifications.FOREVER
+    """How much cash must be there for the next one, as things are now."""
+
+
+NO_PLAN = Plan(())
+
+
+class Conservative(Default):
+    """Builds by a ranking of streets, as long as it keeps a reserve for the dearest rent there is."""
+
+    def __init__(self, multiple: int = 1) -> None:
+        self.multiple = multiple
+
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+        if not decision.state.complete_groups(decision.player):
+            return notifications.QUIET_UNTIL_MINE
+        plan = self.plan(decision.state, decision.player)
+        if plan.items:
+            return notifications.NotificationChanges((), BuildingRequests(tuple(plan.items)))
+        return notifications.quiet_below(plan.next_needs)
+
+    def reserve(self, state: State, player: int) -> int:
+        return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
+
+    def plan(self, state: State, player: int) -> Plan:
+        """One building after the other, on a what-if copy of levels, cash and what the bank has left."""
+        streets = buildable(state, player)
+        if not streets:
+            return NO_PLAN
+        levels = {street: state.level[street] for street in streets}
+        cash, houses, hotels = state.cash[player], state.houses, state.hotels
+        reserve = self.reserve(state, player)
+        items: list[Building] = []
+        while (street := next_street(streets, levels, houses, hotels)) is not None:
+            if cash - HOUSE_COST[street] < reserve:
+                return Plan(items, HOUSE_COST[street] + reserve)
+            cash -= HOUSE_COST[street]
+            levels[street] += 1
+            is_hotel = levels[street] == HOTEL
+            houses, hotels = (houses + buildings.PER_HOTEL, hotels - 1) if is_hotel else (houses - 1, hotels)
+            items.append(buildings.BuildHotel(street) if is_hotel else buildings.BuildHouse(street))
+        return Plan(items)
+
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
+        return None
+
+    def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
+        last = decision.state.jail_moves[decision.player] == 1
+        return "card" if last and "card" in decision.ways else "roll"
+
+
+def buildable(state: State, player: int) -> list[int]:
+    """The streets of complete groups without a mortgage, the best first."""
+    complete, streets = state.complete_groups(player), list[int]()
+    for name, ranked in RANKING.items():
+        if name in complete and not any(state.mortgaged[street] for street in ranked):
+            streets += ranked
+    return streets
+
+
+def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels: int) -> int | None:
+    """The best one that is level with its group and for which the bank has the building."""
+    for street in streets:
+        level = levels[street]
+        if level == HOTEL or any(levels[member] < level for member in MEMBERS[street]):
+            continue
+        if houses if level < HOTEL - 1 else hotels:
+            return street
+    return None
+
+
+class Aggressive(Conservative):
+    """Mortgages to buy what completes a group, outbids for it, builds down to a small reserve."""
+
+    def __init__(self, reserve: int = 100, overbid: int = 150) -> None:
+        super().__init__()
+        self.keeps = reserve
+        self.overbid = overbid
+        """How much of the price it bids for a deed that completes a group, in per cent."""
+
+    def reserve(self, state: State, player: int) -> int:
+        return self.keeps
+
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+        answer = super().notify(decision)
+        if answer.buildings.items:
+            return answer
+        needs = answer.silence.cash
+        for deed in mortgages(decision.state, decision.player):
+            plenty = max(LIFT[deed], self.keeps + 1) + 2 * self.keeps
+            if decision.state.cash[decision.player] >= plenty:
+                return notifications.NotificationChanges((group(everyday.Unmortgage(deed)),))
+            needs = min(needs, plenty)
+        return answer if needs == answer.silence.cash else notifications.quiet_below(needs)
+
+    def buy(self, decision: decisions.Buy) -> GroupOfChanges:
+        state, player = decision.state, decision.player
+        bought = super().buy(decision)
+        if bought.changes or not completes(state, player, decision.deed):
+            return bought
+        raised = decisions.plan_to_raise(state, player, decision.price)
+        if sells_buildings(raised) or state.cash[player] + state.liquidation(player) < decision.price:
+            return NOTHING
+        return GroupOfChanges((*raised.changes, decision.bought()))
+
+    def bid_for_deed(self, decision: BidForDeed) -> int | None:
+        state, player, price = decision.state, decision.player, PRICE[decision.deed]
+        limit = price * self.overbid // 100 if completes(state, player, decision.deed) else price
+        most = min(limit, state.cash[player])
+        return min(most, decision.highest + price // 10) if most > decision.highest else None
+
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
+        """Up to half the cash that is left after the building."""
+        item = decision.items[0]
+        spare = decision.state.cash[decision.player] - HOUSE_COST[item.deed]
+        bid = decision.highest + 10
+        return (bid, item) if bid <= spare // 2 else None
+
+    def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
+        """Out as long as there are deeds to be bought, in as long as it can later."""
+        state = decision.state
+        if state.owner.count(decision.player) > 9 or state.cash[decision.player] < 2 * self.keeps:
+            return "roll"
+        return "card" if "card" in decision.ways else "pay"
+
+    def choose_tax(self, decision: decisions.ChooseTax) -> str:
+        return "percent"
+
+    def take_mortgaged(self, decision: decisions.TakeMortgaged) -> str:
+        rich = decision.state.cash[decision.player] > LIFT[decision.deed] + 5 * self.keeps
+        return "lift" if rich else "interest"
+
+    def revise_demolitions(self, decision: decisions.ReviseDemolitions) -> buildings.SellDown | None:
+        return decisions.best_sell_down(decision.state, decision.group)
+
+
+def completes(state: State, player: int, deed: int) -> bool:
+    return all(state.owner[member] == player for member in MEMBERS[deed] if member != deed)
+
+
+def mortgages(state: State, player: int) -> list[int]:
+    return [deed for deed in state.deeds(player) if state.mortgaged[deed]]
+
+
+def sells_buildings(raised: GroupOfChanges) -> bool:
+    return not all(isinstance(change, everyday.Mortgage) for change in raised.changes)

@@ -1,0 +1,100 @@
+"""A player that trades: what a deed is worth to whom, and which bargains leave both better off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
+from monosim.rulesets.classic.course import notifications
+from monosim.rulesets.classic.players.decisions import Consent
+from monosim.rulesets.classic.players.strategies import Aggressive
+from monosim.rulesets.classic.state import State
+from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group
+
+COMPLETE = 3
+"""What a complete colour is worth, in halves of the prices of its streets, besides the prices."""
+
+
+def value(state: State, player: int) -> int:
+    """Cash and deeds, and what it is worth to have all of a colour."""
+    deeds = state.deeds(player)
+    prices = sum(MORTGAGE[deed] if state.mortgaged[deed] else PRICE[deed] for deed in deeds)
+    return state.cash[player] + prices + sum(bonus(name) for name in state.complete_groups(player))
+
+
+def bonus(name: str) -> int:
+    return sum(PRICE[deed] for deed in GROUPS[name]) * COMPLETE // 2
+
+
+def gains(state: State, wanted: GroupOfChanges, *players: int) -> list[int]:
+    """What the group would bring each player, tried on a copy."""
+    trial = state.copy()
+    trial.apply(wanted)
+    return [value(trial, player) - value(state, player) for player in players]
+
+
+class Trader(Aggressive):
+    """Whenever deeds have changed it asks for the deed that completes a colour, and offers what is fair."""
+
+    def __init__(self, reserve: int = 100, overbid: int = 150, share: int = 40) -> None:
+        super().__init__(reserve, overbid)
+        self.share = share
+        """How much of the proposer's gain it must gain itself to agree, in per cent."""
+        self._seen = -1
+        self._proposed: set[GroupOfChanges] = set()
+
+    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+        state, player = decision.state, decision.player
+        if state.estate != self._seen:
+            self._seen = state.estate
+            wanted = next(self.new_bargains(state, player), None)
+            if wanted is not None:
+                self._proposed.add(wanted)
+                return notifications.NotificationChanges((wanted,))
+        answer = super().notify(decision)
+        return (
+            notifications.QUIET_UNTIL_CHANGE if answer is notifications.QUIET_UNTIL_MINE else answer
+        )  # bargains depend on all deeds
+
+    def consent(self, decision: Consent) -> bool:
+        mine, theirs = gains(decision.state, decision.group, decision.player, decision.proposer)
+        return mine > 0 and 100 * mine >= self.share * theirs
+
+    def new_bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
+        """What was proposed before was declined; nobody likes to be asked again."""
+        return (wanted for wanted in self.bargains(state, player) if wanted not in self._proposed)
+
+    def bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
+        """Swaps that complete a colour for both come first, then cash."""
+        for deed in missing_deeds(state, player):
+            other = state.owner[deed]
+            for mine in missing_deeds(state, other):
+                if state.owner[mine] == player and GROUP[mine] != GROUP[deed]:
+                    yield self.swap(state, player, other, mine, deed)
+        for deed in missing_deeds(state, player):
+            price = PRICE[deed] + bonus(GROUP[deed]) * 3 // 10
+            if state.cash[player] >= price + self.keeps:
+                other = state.owner[deed]
+                payment = everyday.TransferMoney(player, other, price, "trade")
+                yield group(payment, everyday.TransferProperty(other, player, deed))
+
+    def swap(self, state: State, player: int, other: int, mine: int, deed: int) -> GroupOfChanges:
+        """With cash, as far as it is there, so that both gain alike."""
+        bare = group(
+            everyday.TransferProperty(player, other, mine), everyday.TransferProperty(other, player, deed)
+        )
+        my_gain, their_gain = gains(state, bare, player, other)
+        half = (my_gain - their_gain) // 2
+        payer, payee = (player, other) if half > 0 else (other, player)
+        amount = min(abs(half), max(0, state.cash[payer] - self.keeps))
+        return group(everyday.TransferMoney(payer, payee, amount, "trade"), *bare.changes) if amount else bare
+
+
+def missing_deeds(state: State, player: int) -> list[int]:
+    """Deeds of opponents, free to be traded, each of which completes a colour for the player."""
+    found = []
+    for members in COLOURS.values():
+        others = [deed for deed in members if state.owner[deed] != player]
+        if len(others) == 1 and state.owner[others[0]] >= 0 and not state.mortgaged[others[0]]:
+            found += others
+    return found

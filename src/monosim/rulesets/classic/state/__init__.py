@@ -1,0 +1,293 @@
+"""A position in a game. Groups of changes are the only thing that changes it, all of a group or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from monosim.core import IllegalChange
+from monosim.rulesets.classic.board import (
+    BANK,
+    COLOURS,
+    DEEDS,
+    GROUP,
+    HOTEL,
+    HOUSE_COST,
+    IDS,
+    KIND,
+    MEMBERS,
+    MORTGAGE,
+    PRICE,
+    REFUND,
+    RENTS,
+    SIZE,
+)
+from monosim.rulesets.classic.rules import Rules, rules_for
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.events import GameStarted
+
+NO_DICE = (0, 0)
+
+
+class Rejected(IllegalChange):
+    """A group that cannot happen, for one of its changes is not legal. Nothing of it did."""
+
+    def __init__(self, group: GroupOfChanges, index: int, reason: str) -> None:
+        super().__init__(f"{reason}: {group.changes[index]}")
+        self.group = group
+        self.index = index
+        self.reason = reason
+
+
+class State:
+    FACTS = (
+        "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
+        "level", "houses", "hotels", "current", "turn", "doubles", "dice",
+    )  # fmt: skip
+    __slots__ = (
+        *FACTS,
+        "rules",
+        "refused",
+        "estate",
+        "holdings",
+        "rates",
+        "remaining",
+        "_order",
+        "_complete",
+    )
+
+    def __init__(self, rules: Rules, players: int, cash: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.cash = [cash] * players + [0, 0]
+        self.position = [0] * players
+        self.jail_moves = [0] * players
+        self.in_game = [True] * players
+        self.jail_card = [BANK, BANK]
+        """Who holds the card of each deck; BANK if it is in the deck."""
+        self.decks = [list(ids) for ids in IDS]
+        """The top comes first."""
+        self.owner = [BANK] * SIZE
+        self.mortgaged = [False] * SIZE
+        self.level = [0] * SIZE
+        self.houses = rules.houses
+        self.hotels = rules.hotels
+        self.current = 0
+        self.turn = 0
+        self.doubles = 0
+        self.dice = NO_DICE
+        self.refused = 0
+        """How often a player asked for what the rules did not allow; no part of the position."""
+        self.estate = 0
+        """Rises with every change of deeds and buildings, also backwards; for those who remember sums."""
+        self.holdings = [0] * players + [0, 0]
+        """The same of each player's deeds and buildings, and of the bank's."""
+        self.rates: dict[int, int] = {}
+        """The rents of deeds, as far as anybody has asked; forgotten when they change."""
+        self.remaining = players
+        """How many are in the game."""
+        self._order: list[tuple[int, ...]] | None = None
+        self._complete: dict[int, list[str]] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<turn {self.turn} of player {self.current}, cash {self.cash[: self.players]}>"
+
+    def facts(self) -> list[Any]:
+        """All that makes two positions the same, in copies."""
+        return [_copy(getattr(self, name)) for name in self.FACTS]
+
+    def restore(self, facts: Sequence[Any]) -> None:
+        """For changes that touch much; no other code may call it."""
+        for name, value in zip(self.FACTS, facts, strict=True):
+            setattr(self, name, _copy(value))
+        self.estate_changed(*range(self.players))
+        self.owners_changed(DEEDS)
+        self.players_changed()
+
+    def copy(self) -> State:
+        other = State(self.rules, self.players, 0)
+        other.restore(self.facts())
+        return other
+
+    def happen(self, group: GroupOfChanges, memos: list[Any] | None = None) -> GroupOfChanges:
+        """Make all of a group happen, or nothing, and Rejected. The group is then the event to tell."""
+        changes = group.changes
+        memos = [] if memos is None else memos
+        for change in changes:
+            reason = change.illegal(self, changes)
+            if reason is not None:
+                index = len(memos)
+                self.undo(GroupOfChanges(changes[:index]), memos)
+                raise Rejected(group, index, reason)
+            memos.append(change.perform(self))
+        return group
+
+    def apply(self, group: GroupOfChanges) -> list[Any]:
+        """Make a group happen that may be undone: what it returns is for `undo`."""
+        memos: list[Any] = []
+        self.happen(group, memos)
+        return memos
+
+    def undo(self, group: GroupOfChanges, memos: Sequence[Any]) -> None:
+        """Take back the group that was applied last, with what its `apply` returned."""
+        for change, memo in zip(reversed(group.changes), reversed(memos), strict=True):
+            change.revert(self, memo)
+
+    def refusal(self, group: GroupOfChanges) -> str | None:
+        """Why the group would be rejected; None if it could be applied."""
+        before = self.estate, list(self.holdings)
+        try:
+            self.undo(group, self.apply(group))
+        except Rejected as rejected:
+            return rejected.reason
+        finally:
+            self.estate, self.holdings = before  # nothing has happened
+        return None
+
+    # What changes tell of themselves.
+
+    def estate_changed(self, *owners: int) -> None:
+        """Deeds or buildings of theirs."""
+        self.estate += 1
+        for owner in owners:
+            self.holdings[owner] += 1
+
+    def rents_changed(self, deeds: Iterable[int]) -> None:
+        for deed in deeds:
+            self.rates.pop(deed, None)
+
+    def owners_changed(self, deeds: Iterable[int]) -> None:
+        self._complete = None
+        self.rents_changed(deeds)
+
+    def players_changed(self) -> None:
+        self.remaining = self.in_game.count(True)
+        self._order = None
+
+    # What can be seen of a position.
+
+    def order(self, first: int) -> tuple[int, ...]:
+        """Those in the game in the order of seats, beginning with one of them or the next after it."""
+        if self._order is None:
+            seats = range(self.players)
+            rounds = ((*seats[start:], *seats[:start]) for start in seats)
+            self._order = [tuple(seat for seat in one if self.in_game[seat]) for one in rounds]
+        return self._order[first]
+
+    def complete_groups(self, player: int) -> list[str]:
+        """The colours of which the player, or the bank, has every street."""
+        if self._complete is None:
+            self._complete = {seat: [] for seat in range(BANK, self.players)}
+            owner = self.owner
+            for name, members in COLOURS.items():  # of two or three streets
+                first = owner[members[0]]
+                if first == owner[members[1]] == owner[members[-1]]:
+                    self._complete[first].append(name)
+        return self._complete[player]
+
+    def deeds(self, player: int) -> list[int]:
+        return [deed for deed in DEEDS if self.owner[deed] == player]
+
+    def built_on(self, deed: int) -> bool:
+        """Whether there is a building anywhere in the group."""
+        level = self.level
+        return any(level[member] for member in MEMBERS[deed])
+
+    def liquidation(self, player: int) -> int:
+        """What selling every building and mortgaging every deed would bring."""
+        return sum(
+            self.level[deed] * REFUND[deed] + (0 if self.mortgaged[deed] else MORTGAGE[deed])
+            for deed in self.deeds(player)
+        )
+
+    def worth(self, player: int) -> int:
+        """Cash, deeds at their price (half if mortgaged), and buildings at their cost."""
+        return self.cash[player] + sum(
+            (MORTGAGE[deed] if self.mortgaged[deed] else PRICE[deed]) + self.level[deed] * HOUSE_COST[deed]
+            for deed in self.deeds(player)
+        )
+
+
+def _copy(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return [list(deck) for deck in value] if isinstance(value[0], list) else list(value)
+
+
+HIGHEST_ROLL = 12
+
+
+def rent(state: State, deed: int, dice: int) -> int:
+    """Whether the deed itself is mortgaged is not asked here."""
+    rate = state.rates.get(deed) or rent_rate(state, deed)
+    return rate * dice if KIND[deed] == "utility" else rate
+
+
+def rent_rate(state: State, deed: int) -> int:
+    """The rent; of a utility, for each point of the dice. Mortgaged siblings count as any other (R8)."""
+    level, owner = state.level[deed], state.owner[deed]
+    if level:
+        rate = RENTS[deed][level]
+    elif HOUSE_COST[deed]:
+        rate = RENTS[deed][0] * (2 if GROUP[deed] in state.complete_groups(owner) else 1)
+    else:
+        held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
+        rate = RENTS[deed][held - 1]
+    state.rates[deed] = rate
+    return rate
+
+
+def rent_by_card(state: State, deed: int, dice: int) -> int:
+    """Sent to the nearest railroad one pays double; to the nearest utility, ten times a new roll."""
+    return 10 * dice if KIND[deed] == "utility" else 2 * rent(state, deed, dice)
+
+
+def highest_rent(state: State, player: int | None = None) -> int:
+    """The dearest square there is, as if the bank were an owner; with a player, of its opponents only."""
+    deeds = DEEDS if player is None else [deed for deed in DEEDS if _threatens(state, deed, player)]
+    return max(map(rent, repeat(state), deeds, repeat(HIGHEST_ROLL)), default=0)
+
+
+def _threatens(state: State, deed: int, player: int) -> bool:
+    return state.owner[deed] not in (player, BANK) and not state.mortgaged[deed]
+
+
+class Position(NamedTuple):
+    """As GameStarted has it; decks that are None are shuffled."""
+
+    cash: tuple[int, ...]
+    position: tuple[int, ...]
+    jail_moves: tuple[int, ...]
+    in_game: tuple[bool, ...]
+    jail_card: tuple[int, ...] = (BANK, BANK)
+    decks: tuple[tuple[str, ...] | None, ...] = (None, None)
+    deeds: tuple[tuple[int, int, bool, int], ...] = ()
+    current: int = 0
+
+
+def state_of(start: GameStarted) -> State:
+    """The one place where a state is made from facts rather than from changes."""
+    state = State(rules_for({"edition": start.edition, **dict(start.readings)}), len(start.cash), 0)
+    state.cash[: state.players] = start.cash
+    state.position = list(start.position)
+    state.jail_moves = list(start.jail_moves)
+    state.in_game = list(start.in_game)
+    state.jail_card = list(start.jail_card)
+    state.decks = [list(deck) for deck in start.decks]
+    for square, owner, mortgaged, level in start.deeds:
+        state.owner[square] = owner
+        state.mortgaged[square] = mortgaged
+        state.level[square] = level
+    state.houses -= buildings.houses_in(state.level)
+    state.hotels -= state.level.count(HOTEL)
+    state.current = start.current
+    state.players_changed()
+    return state

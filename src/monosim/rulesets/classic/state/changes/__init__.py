@@ -1,0 +1,77 @@
+"""The atomic changes, and groups of them that happen together or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
+
+from monosim.rulesets.classic.state.changes import buildings, everyday, jail
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.state import State
+
+Building: TypeAlias = (
+    buildings.BuildHouse | buildings.BuildHotel | buildings.DemolishHouse | buildings.DemolishHotel
+)
+Sale: TypeAlias = everyday.Mortgage | buildings.DemolishHouse | buildings.DemolishHotel | buildings.SellDown
+"""What raises money."""
+Change: TypeAlias = (
+    everyday.TransferMoney
+    | everyday.ChangePosition
+    | everyday.BuyProperty
+    | everyday.TransferProperty
+    | everyday.Mortgage
+    | everyday.Unmortgage
+    | Building
+    | jail.SendToJail
+    | jail.DecrementJailMoves
+    | jail.LeaveJail
+    | jail.AddJailCard
+    | jail.UseJailCard
+    | buildings.Eliminate
+    | jail.DrawCard
+    | everyday.SetCurrentPlayer
+    | buildings.SellDown
+    | jail.TransferJailCard
+    | everyday.RollDice
+)
+CHANGES: tuple[type[Change], ...] = get_args(Change)
+"""The sixteen of the memo in its order, and those that it leaves out."""
+BUILDINGS: tuple[type[Building], ...] = get_args(Building)
+
+
+class GameStateChange(Protocol):
+    """The smallest step from one legal position to another, as an immutable value.
+
+    It never happens alone: only `State.happen` calls these, for a whole group.
+    """
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        """Why it cannot happen now, in a group with the others; None if it can."""
+        ...
+
+    def perform(self, state: State) -> Any:
+        """Make it happen; what it returns is all that `revert` needs besides."""
+        ...
+
+    def revert(self, state: State, memo: Any) -> None: ...
+
+
+class GroupOfChanges(NamedTuple):
+    changes: tuple[Any, ...]
+
+    @staticmethod
+    def parts() -> tuple[type[Change], ...]:
+        return CHANGES
+
+
+NOTHING = GroupOfChanges(())
+
+
+def group(*changes: GameStateChange) -> GroupOfChanges:
+    return GroupOfChanges(changes)
+
+
+def combine(groups: Iterable[GroupOfChanges | None]) -> GroupOfChanges:
+    """One after the other, as one unit."""
+    return GroupOfChanges(tuple(change for one in groups if one is not None for change in one.changes))

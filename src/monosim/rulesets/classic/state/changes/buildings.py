@@ -1,0 +1,250 @@
+"""Changes of buildings, and bankruptcy. A reason is one of those that a request can be refused for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from monosim.rulesets.classic import board
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.state import State
+
+PER_HOTEL = 4
+
+
+def _cannot_build(state: State, deed: int) -> str | None:
+    """R7: first what the streets lack, then the bank, then the player."""
+    owner, members = state.owner[deed], board.MEMBERS[deed]
+    if not board.HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
+        return "group not owned"
+    if any(state.mortgaged[member] for member in members):
+        return "mortgaged group"
+    return None
+
+
+def _build(state: State, deed: int, level: int, houses: int, hotels: int, money: int) -> None:
+    """Add so many levels to the street, houses and hotels to the bank, and money to the owner."""
+    owner = state.owner[deed]
+    state.level[deed] += level
+    state.houses += houses
+    state.hotels += hotels
+    state.cash[owner] += money
+    state.cash[board.BANK] -= money
+    state.estate_changed(owner)
+    state.rents_changed((deed,))
+
+
+class BuildHouse(NamedTuple):
+    deed: int
+
+    @property
+    def cause(self) -> str:
+        return "build"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        reason = _cannot_build(state, deed)
+        if reason is not None:
+            return reason
+        level = state.level
+        if level[deed] > 3:
+            return "level"
+        if any(level[member] < level[deed] for member in board.MEMBERS[deed]):
+            return "uneven"
+        if state.houses < 1:
+            return "houses"
+        return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, 1, -1, 0, -board.HOUSE_COST[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, -1, 1, 0, board.HOUSE_COST[self.deed])
+
+
+class BuildHotel(NamedTuple):
+    deed: int
+
+    @property
+    def cause(self) -> str:
+        return "build"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        reason = _cannot_build(state, deed)
+        if reason is not None:
+            return reason
+        level = state.level
+        if level[deed] != board.HOTEL - 1:
+            return "level"
+        if any(level[member] < board.HOTEL - 1 for member in board.MEMBERS[deed]):
+            return "uneven"
+        if state.hotels < 1:
+            return "hotels"
+        return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, 1, PER_HOTEL, -1, -board.HOUSE_COST[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, -1, -PER_HOTEL, 1, board.HOUSE_COST[self.deed])
+
+
+class DemolishHouse(NamedTuple):
+    deed: int
+
+    @property
+    def cause(self) -> str:
+        return "demolish"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        level = state.level
+        if not 1 <= level[self.deed] < board.HOTEL:
+            return "level"
+        uneven = any(level[member] > level[self.deed] for member in board.MEMBERS[self.deed])
+        return "uneven" if uneven else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, -1, 1, 0, board.REFUND[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, 1, -1, 0, -board.REFUND[self.deed])
+
+
+class DemolishHotel(NamedTuple):
+    deed: int
+
+    @property
+    def cause(self) -> str:
+        return "demolish"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        if state.level[self.deed] != board.HOTEL:
+            return "level"
+        return "houses" if state.houses < PER_HOTEL else None
+
+    def perform(self, state: State) -> None:
+        _build(state, self.deed, -1, -PER_HOTEL, 1, board.REFUND[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        _build(state, self.deed, 1, PER_HOTEL, -1, -board.REFUND[self.deed])
+
+
+class SellDown(NamedTuple):
+    """Take a whole group down together: the one legal step when the bank lacks the houses for a hotel."""
+
+    group: str
+    targets: tuple[int, ...]
+    """The level that each street of the group is left with, in the order of the board."""
+
+    @property
+    def cause(self) -> str:
+        return "demolish"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        members = board.GROUPS.get(self.group, ())
+        if not members or len(self.targets) != len(members) or not board.HOUSE_COST[members[0]]:
+            return "group not owned"
+        levels = [state.level[member] for member in members]
+        pairs = list(zip(self.targets, levels, strict=True))
+        if any(not 0 <= target <= level for target, level in pairs) or all(t == now for t, now in pairs):
+            return "level"
+        if max(self.targets) - min(self.targets) > 1:
+            return "uneven"
+        return "houses" if houses_in(self.targets) - houses_in(levels) > state.houses else None
+
+    def perform(self, state: State) -> tuple[int, ...]:
+        members = board.GROUPS[self.group]
+        before = tuple(state.level[member] for member in members)
+        self._set(state, members, before, self.targets)
+        return before
+
+    def revert(self, state: State, memo: tuple[int, ...]) -> None:
+        self._set(state, board.GROUPS[self.group], self.targets, memo)
+
+    def _set(
+        self, state: State, members: tuple[int, ...], before: tuple[int, ...], after: tuple[int, ...]
+    ) -> None:
+        for member, level in zip(members, after, strict=True):
+            state.level[member] = level
+        refund = (sum(before) - sum(after)) * board.REFUND[members[0]]
+        state.houses += houses_in(before) - houses_in(after)
+        state.hotels += before.count(board.HOTEL) - after.count(board.HOTEL)
+        owner = state.owner[members[0]]
+        state.cash[owner] += refund
+        state.cash[board.BANK] -= refund
+        state.estate_changed(owner)
+        state.rents_changed(members)
+
+
+def houses_in(levels: tuple[int, ...] | list[int]) -> int:
+    return sum(level for level in levels if level < board.HOTEL)
+
+
+NOWHERE = -1
+
+
+class Eliminate(NamedTuple):
+    """A player who owes more than they could raise hands everything over, and is out.
+
+    The creditor's interest on mortgages, and the bank's auctions, are groups of their own that follow.
+    """
+
+    player: int
+    creditor: int
+    debt: int
+    owed_for: str
+    """The cause of the debt."""
+
+    @property
+    def cause(self) -> str:
+        return "bankruptcy"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        player, creditor, debt, _ = self
+        if not state.in_game[player]:
+            return "the player is out of the game"
+        if creditor in (player, board.POT) or (creditor >= 0 and not state.in_game[creditor]):
+            return "there is no such creditor"
+        if debt <= state.cash[player] + state.liquidation(player):
+            return "the player can raise the money"
+        return None
+
+    def perform(self, state: State) -> list[Any]:
+        before = state.facts()
+        self._hand_over_deeds(state)
+        self._hand_over_cards(state)
+        state.cash[self.creditor] += state.cash[self.player]
+        state.cash[self.player] = 0
+        state.in_game[self.player] = False
+        state.position[self.player] = NOWHERE
+        state.jail_moves[self.player] = 0
+        state.estate_changed(self.player, self.creditor)
+        state.owners_changed(board.DEEDS)
+        state.players_changed()
+        return before
+
+    def _hand_over_deeds(self, state: State) -> None:
+        """Buildings go back to the bank, a hotel as one hotel; a player gets half their cost for them."""
+        for deed in state.deeds(self.player):
+            level = state.level[deed]
+            if self.creditor >= 0:
+                state.cash[self.creditor] += level * board.REFUND[deed]
+                state.cash[board.BANK] -= level * board.REFUND[deed]
+                state.owner[deed] = self.creditor
+            else:
+                state.owner[deed] = board.BANK
+                state.mortgaged[deed] = False
+            state.level[deed] = 0
+            state.houses += level if level < board.HOTEL else 0
+            state.hotels += level == board.HOTEL
+
+    def _hand_over_cards(self, state: State) -> None:
+        for deck, holder in enumerate(state.jail_card):
+            if holder == self.player:
+                state.jail_card[deck] = self.creditor
+                if self.creditor < 0:
+                    state.decks[deck].append(board.JAIL_CARDS[deck])
+
+    def revert(self, state: State, memo: list[Any]) -> None:
+        state.restore(memo)

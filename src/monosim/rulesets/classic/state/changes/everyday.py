@@ -1,0 +1,276 @@
+"""The changes of nearly every turn: whose turn it is, dice, moves, money, deeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, DEEDS, MEMBERS, PLACES, PRICE, SALARY
+
+if TYPE_CHECKING:
+    from monosim.rulesets.classic.state import State
+
+CAUSES = (
+    "rent", "purchase", "auction", "tax", "card", "jail_fine", "go_salary", "mortgage", "unmortgage",
+    "mortgage_interest", "build", "demolish", "building_auction", "trade", "bankruptcy", "free_parking",
+)  # fmt: skip
+
+
+class TransferMoney(NamedTuple):
+    source: int
+    target: int
+    amount: int
+    cause: str
+    square: int | None = None
+    """The deed or square that it is paid for, if there is one."""
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        source, target, amount, cause, _ = self
+        if amount < 0:
+            return "the amount is negative"
+        if source == target:
+            return "nobody pays himself"
+        if cause not in CAUSES:
+            return "there is no such cause"
+        if (source >= 0 and not state.in_game[source]) or (target >= 0 and not state.in_game[target]):
+            return "the player is out of the game"
+        return "cash" if source != BANK and state.cash[source] < amount else None
+
+    def perform(self, state: State) -> None:
+        state.cash[self.source] -= self.amount
+        state.cash[self.target] += self.amount
+
+    def revert(self, state: State, memo: None) -> None:
+        state.cash[self.source] += self.amount
+        state.cash[self.target] -= self.amount
+
+
+class ChangePosition(NamedTuple):
+    """Whoever moves the player says whether the way passes Go; it cannot be seen from the squares."""
+
+    player: int
+    square: int
+    passes_go: bool
+
+    @property
+    def cause(self) -> str | None:
+        """Of the salary, if there is one."""
+        return "go_salary" if self.passes_go else None
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        player, square, _ = self
+        if not state.in_game[player]:
+            return "the player is out of the game"
+        if state.jail_moves[player]:
+            return "the player is in jail"
+        return None if square in PLACES else "there is no such square"
+
+    def perform(self, state: State) -> int:
+        player, square, passes_go = self
+        before = state.position[player]
+        state.position[player] = square
+        if passes_go:
+            state.cash[player] += SALARY
+            state.cash[BANK] -= SALARY
+        return before
+
+    def revert(self, state: State, memo: int) -> None:
+        state.position[self.player] = memo
+        if self.passes_go:
+            state.cash[self.player] -= SALARY
+            state.cash[BANK] += SALARY
+
+
+NOWHERE = -1
+FACES = range(1, 7)
+
+
+class SetCurrentPlayer(NamedTuple):
+    """A turn begins."""
+
+    player: int
+    turn: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        player, turn = self
+        if not state.in_game[player]:
+            return "the player is out of the game"
+        return None if turn == state.turn + 1 else "it is not the next turn"
+
+    def perform(self, state: State) -> tuple[int, int, tuple[int, int]]:
+        before = state.current, state.doubles, state.dice
+        state.current, state.turn = self
+        state.doubles = 0
+        state.dice = (0, 0)
+        return before
+
+    def revert(self, state: State, memo: tuple[int, int, tuple[int, int]]) -> None:
+        state.current, state.doubles, state.dice = memo
+        state.turn -= 1
+
+
+class RollDice(NamedTuple):
+    player: int
+    first: int
+    second: int
+    moves: bool = True
+    """Not if it is only rolled to find a rent; then it does not count as doubles either."""
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        player, first, second, _ = self
+        if player != state.current or not state.in_game[player]:
+            return "it is not the player's turn"
+        return None if first in FACES and second in FACES else "a die has six sides"
+
+    def perform(self, state: State) -> tuple[int, tuple[int, int]]:
+        _, first, second, moves = self
+        before = state.doubles, state.dice
+        state.dice = (first, second)
+        if moves:
+            state.doubles = state.doubles + 1 if first == second else 0
+        return before
+
+    def revert(self, state: State, memo: tuple[int, tuple[int, int]]) -> None:
+        state.doubles, state.dice = memo
+
+
+class BuyProperty(NamedTuple):
+    """From the bank, at the price of the deed; or, with the cause `auction`, at the highest bid."""
+
+    player: int
+    deed: int
+    price: int
+    mortgaged: bool = False
+    cause: str = "purchase"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        player, deed, price, mortgaged, cause = self
+        if deed not in DEEDS or state.owner[deed] != BANK:
+            return "the bank has no such deed"
+        if not state.in_game[player]:
+            return "the player is out of the game"
+        if mortgaged and (cause != "purchase" or not state.rules.takes_mortgaged()):
+            return "the bank sells no mortgaged deeds"
+        if not self._is_priced():
+            return "the price is not that of the deed"
+        return "cash" if state.cash[player] < price else None
+
+    def _is_priced(self) -> bool:
+        if self.cause == "auction":
+            return self.price >= 0
+        due = PRICE[self.deed] - board.MORTGAGE[self.deed] if self.mortgaged else PRICE[self.deed]
+        return self.cause == "purchase" and self.price == due
+
+    def perform(self, state: State) -> None:
+        player, deed, price, mortgaged, _ = self
+        state.cash[player] -= price
+        state.cash[BANK] += price
+        state.owner[deed] = player
+        state.mortgaged[deed] = mortgaged
+        state.estate_changed(player)
+        state.owners_changed(MEMBERS[deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        player, deed, price, _, _ = self
+        state.cash[player] += price
+        state.cash[BANK] -= price
+        state.owner[deed] = BANK
+        state.mortgaged[deed] = False
+        state.estate_changed(player)
+        state.owners_changed(MEMBERS[deed])
+
+
+class TransferProperty(NamedTuple):
+    """Whoever gets a mortgaged deed pays a tenth of the mortgage in the same group, or lifts it there."""
+
+    source: int
+    target: int
+    deed: int
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        source, target, deed = self
+        if source < 0 or target < 0 or source == target:
+            return "a deed goes from one player to another"
+        if deed not in DEEDS or state.owner[deed] != source:
+            return "the deed is not the player's to give"
+        if not (state.in_game[source] and state.in_game[target]):
+            return "the player is out of the game"
+        if state.built_on(deed):
+            return "there are buildings in the group"
+        if state.mortgaged[deed] and not self._is_settled(beside):
+            return "nobody pays the interest on the mortgage"
+        return None
+
+    def _is_settled(self, beside: tuple[Any, ...]) -> bool:
+        interest = TransferMoney(self.target, BANK, board.INTEREST[self.deed], "mortgage_interest", self.deed)
+        lift = Unmortgage(self.deed)
+        return any(_same(other, interest) or _same(other, lift) for other in beside)
+
+    def perform(self, state: State) -> None:
+        self._hand_over(state, self.target)
+
+    def revert(self, state: State, memo: None) -> None:
+        self._hand_over(state, self.source)
+
+    def _hand_over(self, state: State, owner: int) -> None:
+        state.owner[self.deed] = owner
+        state.estate_changed(self.source, self.target)
+        state.owners_changed(MEMBERS[self.deed])
+
+
+def _same(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and one == other
+
+
+class Mortgage(NamedTuple):
+    deed: int
+
+    @property
+    def cause(self) -> str:
+        return "mortgage"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        if deed not in DEEDS or state.owner[deed] < 0:
+            return "no player has the deed"
+        if state.mortgaged[deed]:
+            return "the deed is mortgaged"
+        return "there are buildings in the group" if state.built_on(deed) else None
+
+    def perform(self, state: State) -> None:
+        state.mortgaged[self.deed] = True
+        state.cash[state.owner[self.deed]] += board.MORTGAGE[self.deed]
+        state.cash[BANK] -= board.MORTGAGE[self.deed]
+        state.estate_changed(state.owner[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        state.mortgaged[self.deed] = False
+        state.cash[state.owner[self.deed]] -= board.MORTGAGE[self.deed]
+        state.cash[BANK] += board.MORTGAGE[self.deed]
+        state.estate_changed(state.owner[self.deed])
+
+
+class Unmortgage(NamedTuple):
+    deed: int
+
+    @property
+    def cause(self) -> str:
+        return "unmortgage"
+
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        deed = self.deed
+        if deed not in DEEDS or not state.mortgaged[deed] or state.owner[deed] < 0:
+            return "the deed is not mortgaged"
+        return "cash" if state.cash[state.owner[deed]] < board.LIFT[deed] else None
+
+    def perform(self, state: State) -> None:
+        state.mortgaged[self.deed] = False
+        state.cash[state.owner[self.deed]] -= board.LIFT[self.deed]
+        state.cash[BANK] += board.LIFT[self.deed]
+        state.estate_changed(state.owner[self.deed])
+
+    def revert(self, state: State, memo: None) -> None:
+        state.mortgaged[self.deed] = True
+        state.cash[state.owner[self.deed]] += board.LIFT[self.deed]
+        state.cash[BANK] -= board.LIFT[self.deed]
+        state.estate_changed(state.owner[self.deed])

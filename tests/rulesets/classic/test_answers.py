@@ -1,0 +1,107 @@
+"""What an independent review found, by a model of the resolver and an auditor of logs of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rulesets.classic.table import ELECTRIC, READING, Answers, of_kind, position, table, turn
+
+from monosim.core import IllegalChoice
+from monosim.rulesets.classic.board import BANK, COLOURS, DEED_NAMED
+from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
+from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
+from monosim.rulesets.classic.players.decisions import Buy, RaiseMoney, best_sell_down
+from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
+from monosim.rulesets.classic.state.changes import GroupOfChanges, group
+from monosim.rulesets.classic.state.changes.buildings import BuildHouse, DemolishHotel, Eliminate, SellDown
+from monosim.rulesets.classic.state.changes.everyday import (
+    BuyProperty,
+    Mortgage,
+    TransferMoney,
+    TransferProperty,
+)
+from monosim.rulesets.classic.state.changes.jail import TransferJailCard
+
+
+@pytest.mark.parametrize("square", [-1, 0, 20, 40, 99])
+def test_a_building_on_what_is_no_deed_is_no_answer(square: int) -> None:
+    state = position(colours={0: {"dark_blue": (0, 0)}})
+    asked = NotificationChanges((), BuildingRequests((BuildHouse(square),)))
+    with pytest.raises(IllegalChoice):
+        Notify(0, state).check(asked)
+
+
+def test_nothing_is_sold_down_where_nothing_can_be_built() -> None:
+    assert best_sell_down(position(), "railroad") is None
+
+
+def test_a_hotel_on_a_railroad_is_withdrawn_and_others_are_sold_down() -> None:
+    colours: Any = {0: {"red": (5, 5, 5)}, 1: {"yellow": (4, 4, 4), "green": (4, 4, 4), "dark_blue": (3, 2)}}
+    state = position((100, 100), owned={0: [READING]}, colours=colours)
+    items = (DemolishHotel(READING), *map(DemolishHotel, COLOURS["red"]))
+    steps: list[Any] = []
+    for step in resolve_housing(state, {0: BuildingRequests(items)}, table(state, (), Aggressive())):
+        assert isinstance(step, GroupOfChanges)
+        state.apply(step)
+        steps.extend(step.changes)
+    assert steps == [SellDown("red", (1, 1, 1))]
+
+
+def test_a_creditor_pays_no_interest_on_what_he_mortgages_himself() -> None:
+    """He inherits a mortgage and a free deed, and mortgages the free one to pay the interest."""
+    short_line = DEED_NAMED["Short Line"]
+    owned, mortgaged = {0: [ELECTRIC, short_line]}, [ELECTRIC]
+    state = position((0, 0, 500), owned, {1: {"orange": (2, 2, 2)}}, mortgaged, position=[13, 0, 0])
+    creditor = Answers(raise_money=lambda decision: group(Mortgage(short_line)))
+    events = turn(state, (1, 2), Answers(), creditor)
+    assert len(of_kind(events, Eliminate)) == 1
+    assert of_kind(events, TransferMoney) == [TransferMoney(1, BANK, 8, "mortgage_interest", ELECTRIC)]
+    assert state.cash[1] == 100 - 8
+
+
+def test_a_conservative_player_asks_again_for_what_was_refused() -> None:
+    """Though no deed has changed since: the one he was in conflict with may want nothing any more."""
+    state = position((3000, 3000), colours={0: {"dark_blue": (0, 0)}})
+    seat = Conservative()
+    asked = seat.notify(Notify(0, state))
+    assert asked.buildings.items
+    assert seat.notify(Notify(0, state)) == asked
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        Mortgage(0), Mortgage(99), Mortgage(-1), TransferJailCard(0, 1, 7), TransferMoney(0, 1, 5, "rent", 3),
+        TransferMoney(0, 1, 1.5, "trade"), TransferProperty(0, 1, "Baltic Avenue"),  # type: ignore[arg-type]
+    ],
+)  # fmt: skip
+def test_a_strategy_cannot_want_what_no_script_could(change: Any) -> None:
+    """Part of a dollar would be money that is not whole, and a deed that is none ended the run in a crash."""
+    with pytest.raises(IllegalChoice):
+        Notify(0, position()).check(NotificationChanges((GroupOfChanges((change,)),)))
+
+
+@pytest.mark.parametrize(
+    "answer", [NotificationChanges((Mortgage(5),)), NotificationChanges(silence=("next", 5))]  # type: ignore[arg-type]
+)  # fmt: skip
+def test_what_is_no_group_or_silence_is_no_answer(answer: NotificationChanges) -> None:
+    with pytest.raises(IllegalChoice):
+        Notify(0, position()).check(answer)
+
+
+def test_what_is_bought_costs_whole_dollars() -> None:
+    question = Buy(0, ELECTRIC, 150, position())
+    answer = question.check(group(BuyProperty(0, ELECTRIC, 150.0)))  # type: ignore[arg-type]
+    assert type(answer.changes[0].price) is int
+
+
+@pytest.mark.parametrize("levels", [(1, 1), (1, 1, 1, 1), ()])
+def test_a_sell_down_names_the_level_of_each_street(levels: tuple[int, ...]) -> None:
+    """With too few the transcript could not tell of its refusal."""
+    state = position((10, 0), colours={0: {"red": (5, 5, 5)}}, houses=0)
+    question = RaiseMoney(0, BANK, 500, "tax", state)
+    with pytest.raises(IllegalChoice):
+        question.check(group(SellDown("red", levels)))
+    with pytest.raises(IllegalChoice):
+        question.parse(" ".join(["sell-down red", *map(str, levels)]))

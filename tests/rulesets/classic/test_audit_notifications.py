@@ -1,0 +1,219 @@
+"""The referee of logs, on what players want: trades, wishes, buildings and their auctions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rulesets.classic.logs import (
+    Fault,
+    Log,
+    Planted,
+    changed,
+    deleted,
+    doubled,
+    event_of,
+    game,
+    has,
+    inserted,
+    planted,
+    rows,
+    tells,
+    with_change,
+)
+from rulesets.classic.table import BALTIC, BOARDWALK, MEDITERRANEAN, Answers
+
+from monosim.rulesets.classic.audit import audit
+from monosim.rulesets.classic.board import BANK
+from monosim.rulesets.classic.course.housing import BuildingRequests
+from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.events import (
+    AuctionOpened,
+    BidMade,
+    BidPassed,
+    Refused,
+    TradeDeclined,
+    TradeProposed,
+)
+from monosim.rulesets.classic.state.changes import group
+from monosim.rulesets.classic.state.changes.buildings import BuildHotel, BuildHouse, DemolishHotel, SellDown
+from monosim.rulesets.classic.state.changes.everyday import (
+    Mortgage,
+    RollDice,
+    SetCurrentPlayer,
+    TransferMoney,
+    TransferProperty,
+    Unmortgage,
+)
+from monosim.rulesets.classic.state.changes.jail import TransferJailCard
+
+THREE = (1500, 1500, 1500)
+
+
+def wants(*groups: Any, buildings: tuple[Any, ...] = ()) -> Answers:
+    """Once, at the first notification."""
+    return Answers(notify=[NotificationChanges(groups, BuildingRequests(buildings))], consent=True)
+
+
+TRADE = Planted(
+    game((4, 6), wants(group(TransferMoney(0, 1, 90, "trade"), TransferProperty(1, 0, BALTIC))),
+         Answers(consent=True), owned={1: [BALTIC]}, cash=THREE),
+    {
+        deleted(tells(TradeProposed)): "nobody proposed what touches 2 players",
+        with_change(TransferMoney, amount=91): "what player 0 proposed was neither made nor declined",
+        with_change(TransferMoney): "what player 0 proposed was neither made nor declined",
+        doubled(tells(TradeProposed)): "what player 0 proposed was neither made nor declined",
+        doubled(has(RollDice)): "the game ends after turn 1",
+        inserted(tells(TradeProposed), TradeDeclined(2)): "neither made nor declined",
+        changed(tells(TradeProposed), player=3): "player 3 is not in the game",
+        changed(tells(TradeProposed), changes=(Mortgage(BALTIC),)): "neither made nor declined",
+        inserted(has(SetCurrentPlayer), TradeProposed(0, (TransferProperty(0, 1, 1),))): "what is impossible",
+        inserted(has(SetCurrentPlayer), TradeProposed(1, (Mortgage(BALTIC),))): "there is nobody to be asked",
+        inserted(has(SetCurrentPlayer), group(TransferMoney(0, 1, 5, "trade"))): "nobody proposed",
+        inserted(has(SetCurrentPlayer), group(TransferMoney(BANK, 0, 5, "trade"))): "player 0 did not roll",
+        inserted(has(SetCurrentPlayer), TradeDeclined(1)): "player 0 did not roll",
+    },
+)  # fmt: skip
+DECLINED = Planted(
+    game((4, 6), wants(group(TransferProperty(0, 1, BALTIC))), owned={0: [BALTIC]}, cash=THREE),
+    {
+        deleted(tells(TradeDeclined)): "what player 0 proposed was neither made nor declined",
+        deleted(tells(TradeProposed)): "player 0 did not roll",
+        changed(tells(TradeDeclined), player=2): "what player 0 proposed was neither made nor declined",
+    },
+)
+WISHES = Planted(
+    game((4, 6), wants(group(Mortgage(BALTIC)), group(Mortgage(BOARDWALK))), owned={0: [BALTIC]}),
+    {
+        changed(tells(Refused), reason="cash"): "the reason would be 'no player has the deed', not 'cash'",
+        changed(tells(Refused), changes=(Unmortgage(BALTIC),)): "nothing forbids it",
+        changed(tells(Refused), player=7): "player 7 is not in the game",
+        inserted(has(Mortgage), group(Mortgage(BOARDWALK))): "nobody proposed what touches 0 players",
+        inserted(
+            has(Mortgage), group(TransferMoney(0, BANK, 4, "mortgage_interest", BALTIC))
+        ): "did not roll",
+        inserted(has(Mortgage), group(TransferJailCard(0, 1, 5))): "player 0 did not roll",
+    },
+)
+BUILT = Planted(
+    game((4, 6), wants(buildings=(BuildHouse(BALTIC), BuildHouse(BALTIC))), colours={0: {"brown": (0, 0)}}),
+    {
+        with_change(BuildHouse, deed=BOARDWALK): "change 1 is illegal, group not owned",
+        doubled(has(BuildHouse)): "change 1 is illegal, uneven",
+        with_change(BuildHouse, BuildHotel(BALTIC)): "change 1 is illegal, level",
+        inserted(has(BuildHouse), group(TransferMoney(0, BANK, 7, "building_auction", 1))): "did not roll",
+        changed(tells(Refused), reason="houses"): "the reason would be 'uneven', not 'houses'",
+        changed(tells(Refused), changes=(BuildHouse(MEDITERRANEAN),), reason="denied"): "nothing forbids",
+    },
+)
+
+
+def premium(most: int) -> Any:
+    return lambda it: (it.highest + 1, it.items[0]) if it.highest < most else None
+
+
+def short_of_houses(**facts: Any) -> Log:
+    """One house is left for two who ask for it, and a third who could use it as well."""
+    colours = {
+        0: {"orange": (4, 4, 4), "pink": (3, 3, 3)}, 1: {"red": (1, 1, 1), "yellow": (3, 2, 2)},
+        2: {"brown": (0, 0)},
+    }  # fmt: skip
+    seats = (
+        Answers(
+            notify=[NotificationChanges((), BuildingRequests((BuildHouse(11),)))], bid_for_building=premium(3)
+        ),
+        Answers(
+            notify=[NotificationChanges((), BuildingRequests((BuildHouse(21),)))], bid_for_building=premium(6)
+        ),
+    )
+    return game((4, 6), *seats, colours=colours, cash=THREE, **facts)
+
+
+LAST_HOUSE = Planted(
+    short_of_houses(),
+    {
+        deleted(tells(AuctionOpened), has(BuildHouse)): "the reason would be 'denied', not 'houses'",
+        deleted(tells(AuctionOpened)): "player 0 did not roll",
+        changed(tells(AuctionOpened), opening=10): "the auction of a house opens at $0",
+        changed(tells(AuctionOpened), lot="hotel"): "player 1 has no use for a hotel, but is asked to bid",
+        with_change(TransferMoney, amount=4): "player 1 did not get the house for $3",
+        with_change(TransferMoney): "player 1 did not get the house for $3",
+        with_change(BuildHouse, deed=3): "player 1 did not get the house for $3",
+        with_change(BuildHouse): "player 1 did not get the house for $3",
+        deleted(has(BuildHouse)): "player 1 did not get the house for $3",
+        deleted(tells(BidPassed)): "player 0 neither bid nor passed",
+        deleted(tells(Refused)): "player 0 bid for a house, which was neither granted nor refused",
+        changed(tells(Refused), player=2, changes=(BuildHouse(1),)): "and player 2 not asked to bid",
+        inserted(has(BuildHouse), Refused(2, (BuildHouse(1),), "houses")): "and player 2 not asked to bid",
+        changed(tells(Refused), reason="cash"): "the reason would be 'houses', not 'cash'",
+    },
+)
+TOTAL_BIDS = Planted(
+    game(
+        (4, 6),
+        Answers(notify=[NotificationChanges((), BuildingRequests((BuildHouse(11),)))],
+                bid_for_building=lambda it: (it.highest + 2, it.items[0]) if it.highest < 13 else None),
+        Answers(notify=[NotificationChanges((), BuildingRequests((BuildHouse(21),)))],
+                bid_for_building=lambda it: (it.highest + 2, it.items[0])),
+        colours={0: {"orange": (4, 4, 4), "pink": (3, 3, 3)}, 1: {"red": (1, 1, 1), "yellow": (3, 2, 2)}},
+        readings={"bids": "total"}, cash=(1500, 160),
+    ),
+    {
+        with_change(TransferMoney, amount=138): "player 1 did not get the house for $13",
+        with_change(TransferMoney, source=1, target=BANK): "player 1 did not get the house for $13",
+        changed(tells(BidMade), amount=9): "a bid must be $10 at least",
+        changed(tells(BidMade, player=1), amount=161): "the player cannot pay it",
+    },
+)  # fmt: skip
+ALONE = Planted(
+    game((4, 6), wants(buildings=(BuildHouse(BALTIC),)), colours={0: {"brown": (0, 0)}}),
+    {
+        inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0)): "among two at least",
+        inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0), BidPassed(1)): (
+            "player 1 has no use for a house"
+        ),
+    },
+)
+ENOUGH_FOR_ALL = Planted(
+    game((4, 6), colours={0: {"brown": (0, 0)}, 1: {"red": (0, 0, 0)}}),
+    {
+        inserted(
+            has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0), BidPassed(1),
+            group(BuildHouse(1)), Refused(1, (BuildHouse(21),), "denied"),
+        ): "2 asked for one of 32 houses: no auction was due",
+        inserted(has(SetCurrentPlayer), Refused(1, (BuildHouse(21),), "denied")): "nothing forbids",
+    },
+)  # fmt: skip
+NO_AUCTIONS = Planted(
+    short_of_houses(readings={"shortage": "equal"}),
+    {inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0)): "is auctioned where shortage=equal"},
+)
+SOLD_DOWN = Planted(
+    game(
+        (4, 6), Answers(notify=[NotificationChanges((), BuildingRequests((DemolishHotel(24),)))],
+                        revise_demolitions=SellDown("red", (1, 1, 1))),
+        colours={0: {"red": (5, 5, 5), "orange": (4, 4, 4)}, 1: {"yellow": (4, 4, 4), "pink": (2, 2, 1)}},
+    ),
+    {with_change(SellDown, targets=(2, 1, 1)): "change 1 is illegal, houses",
+     with_change(SellDown, targets=(2, 0, 1)): "change 1 is illegal, uneven"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", planted(globals()))
+def test_the_log_is_clean_without_a_fault(name: str) -> None:
+    assert audit(planted(globals())[name].log).violation is None
+
+
+@pytest.mark.parametrize(("log", "fault", "what"), rows(globals()))
+def test_a_planted_fault_is_caught(log: Log, fault: Fault, what: str) -> None:
+    spoilt, place = fault(log)
+    found = audit(spoilt).violation
+    assert found is not None
+    assert what in found
+    assert event_of(found) - 1 in range(min(place, len(spoilt) - 1), place + 6)
+
+
+def test_who_asks_a_round_later_could_not_bid() -> None:
+    log = LAST_HOUSE.log
+    later, _ = inserted(tells(Refused), Refused(2, (BuildHouse(MEDITERRANEAN),), "houses"))(log)
+    assert audit(later).violation is None
