@@ -16,7 +16,6 @@ from monosim import report
 from monosim.cli import cli, progress
 from monosim.core import Case
 from monosim.rulesets.once_around import exact as solution
-from monosim.rulesets.once_around.exact import text
 
 OWN = FIXTURES / "once-around" / "own-board" / "board.txt"
 
@@ -56,7 +55,7 @@ def test_readings_are_named_and_choose() -> None:
 def test_json_has_the_fraction_and_each_total() -> None:
     record = json.loads(exact("--json", "--board", OWN, "--reading", "back3=rests").stdout)
     assert record["readings"] == ["back3=rests"]
-    assert text.decimal(Fraction(record["mean"]["fraction"]), 12) == record["mean"]["decimal"]
+    assert solution.decimal(Fraction(record["mean"]["fraction"]), 12) == record["mean"]["decimal"]
     found = record["distribution"]
     assert abs(sum(p for _, p in found["totals"]) - 1) < 1e-12
     assert abs(sum(x * p for x, p in found["totals"]) - float(record["mean"]["decimal"])) < 1e-9

@@ -6,7 +6,7 @@ from math import exp, isclose
 
 import pytest
 
-from monosim.study.statistics import bin_width, binned, chi_square, gamma_q, sample_of, wilson
+from monosim.study.statistics import bin_width, chi_square, count_bins, gamma_q, sample_of, wilson
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_bins() -> None:
         100,
         200,
     ]
-    assert binned([(0, 1.0), (9, 2.0), (10, 3.0), (99, 4.0)], 10, 3) == [3.0, 3.0, 0.0, 4.0]
+    assert count_bins([(0, 1.0), (9, 2.0), (10, 3.0), (99, 4.0)], 10, 3) == [3.0, 3.0, 0.0, 4.0]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """monosim batch: every game of a plan, a row for each."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

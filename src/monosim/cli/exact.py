@@ -1,7 +1,5 @@
 """monosim exact: what a game pays, calculated instead of played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

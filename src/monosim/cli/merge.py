@@ -1,7 +1,5 @@
 """monosim merge: the shards of a batch as one file."""
 
-from __future__ import annotations
-
 import click
 
 from monosim.cli.batch import file_errors, tell_summary

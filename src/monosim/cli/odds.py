@@ -1,7 +1,5 @@
 """monosim odds: the chances from a position."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any

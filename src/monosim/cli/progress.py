@@ -1,7 +1,5 @@
 """A bar on stderr, on a terminal, and only for those who have to wait."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The options of commands that take a RULESET and its inputs, and many games of them."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

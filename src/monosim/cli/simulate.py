@@ -1,7 +1,5 @@
 """monosim simulate: many games, and what came of them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

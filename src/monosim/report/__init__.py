@@ -1,7 +1,5 @@
 """One kit for all reports: tables, shares with their intervals, JSON, plots and pages."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 
 from monosim.core import Kind, Problem, UnusableInput

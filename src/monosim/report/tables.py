@@ -1,7 +1,5 @@
 """Tables for people, and the same numbers as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -15,10 +13,10 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1)
     """Columns as wide as their widest cell; the first ones stand on the left, numbers on the right."""
     cells = [list(map(str, row)) for row in (heads, *rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [GAP.join(_aligned(row, widths, left)).rstrip() for row in cells]
+    return [GAP.join(_align(row, widths, left)).rstrip() for row in cells]
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int], left: int) -> Iterable[str]:
+def _align(row: Sequence[str], widths: Sequence[int], left: int) -> Iterable[str]:
     for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
         yield f"{cell:<{width}}" if place < left else f"{cell:>{width}}"
 

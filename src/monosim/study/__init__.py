@@ -5,8 +5,6 @@ for `simulate` and `odds`. `plan` reads PLAN.toml, `run` plays its games through
 them in files, `tally` sums them up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeAlias
 

@@ -1,7 +1,5 @@
 """Whole games of any ruleset: how each ended, and the rows of a plan that are made of it."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -136,7 +134,7 @@ class Outcomes:
             check_collect(plan, path, (*self._usual, SCORES, *columns))
 
     def columns(self, plan: BatchPlan) -> list[Column]:
-        found = varying(plan)
+        found = varying_columns(plan)
         for name in plan.collect or self._usual:
             names = [f"score_{seat}" for seat in range(most_seats(plan))] if name == SCORES else [name]
             found += [Column(name, "integer") for name in names]
@@ -216,7 +214,7 @@ def check_collect(plan: BatchPlan, path: str, known: Sequence[str]) -> None:
             raise bad_plan(path, f"collect has {name!r}; {plan.ruleset} can collect {', '.join(known)}")
 
 
-def varying(plan: BatchPlan) -> list[Column]:
+def varying_columns(plan: BatchPlan) -> list[Column]:
     """The index, and a column for each axis of files, limits and readings that has several values."""
     columns = [Column("game", "integer")]
     for name, kind, axis in (
@@ -234,7 +232,7 @@ def varying(plan: BatchPlan) -> list[Column]:
 
 def varying_values(plan: BatchPlan, first: int, last: int) -> list[Sequence[Any]]:
     """The values of these columns."""
-    rows = [_inputs(plan, game) for game in range(first, last)] if len(varying(plan)) > 1 else []
+    rows = [_inputs(plan, game) for game in range(first, last)] if len(varying_columns(plan)) > 1 else []
     return [range(first, last), *map(list, zip(*rows, strict=True))]
 
 

@@ -4,8 +4,6 @@ Rows are appended to FILE.part; then FILE.manifest.json, replaced as a whole, sa
 it count. Whatever ends the process between the two costs the rows of one chunk, which are played again.
 """
 
-from __future__ import annotations
-
 import csv
 import fcntl
 import io
@@ -230,7 +228,7 @@ def bounds(games: int, shard: int, shards: int, at_once: int) -> tuple[int, int]
 
 def merge(shards: Sequence[str], target: str) -> tuple[Identity, Tally]:
     """Check that the shards are of one plan, finished and complete; then write their rows in order."""
-    found = sorted(((_manifest_of_finished(path), path) for path in shards), key=lambda pair: _span(pair[0]))
+    found = sorted(((_read_finished(path), path) for path in shards), key=lambda pair: _span(pair[0]))
     whole = _whole([(identity_in(record), path) for record, path in found])
     tally = Tally()
     for record, _ in found:
@@ -246,7 +244,7 @@ def merge(shards: Sequence[str], target: str) -> tuple[Identity, Tally]:
     return whole, tally
 
 
-def _manifest_of_finished(path: str) -> dict[str, Any]:
+def _read_finished(path: str) -> dict[str, Any]:
     record = read_manifest(path)
     assert record is not None
     if not record["finished"]:

@@ -1,7 +1,5 @@
 """One call of `monosim batch`, without its terminal: the chunks of a plan, wherever they are played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A series of games of any ruleset: who wins, how long it takes, and what else the outcomes tell."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

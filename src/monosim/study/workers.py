@@ -1,6 +1,6 @@
 """Processes, here or on a cluster, that play games, a chunk at a time; the chunks come back in order.
 
-Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it now and then waits for ever.
+Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it sometimes waits forever.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _serve(play: Play[Any], connection: Connection[Any, Any]) -> None:
 
 
 def _leave_with_parent() -> None:
-    """A worker whose command was killed would wait for work for ever."""
+    """A worker whose command was killed would wait for work forever."""
     import os
     from multiprocessing import parent_process
 

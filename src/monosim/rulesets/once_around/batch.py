@@ -1,7 +1,5 @@
 """Games of Once Around by a plan: a game is the bonus rounds that one seed pays for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -13,7 +11,6 @@ from monosim.rulesets.once_around.game import play as by_the_rules
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.many_rounds import Rounds, supports
 from monosim.study import games
-from monosim.study.games import Chunk, Column
 from monosim.study.plan import BatchPlan, File, bad_plan
 from monosim.study.tally import Tally
 
@@ -32,18 +29,18 @@ def check(plan: BatchPlan, path: str) -> None:
         read(case)
 
 
-def columns(plan: BatchPlan) -> list[Column]:
-    return [*games.varying(plan), *(Column(name, "integer") for name in plan.collect or USUAL)]
+def columns(plan: BatchPlan) -> list[games.Column]:
+    return [*games.varying_columns(plan), *(games.Column(name, "integer") for name in plan.collect or USUAL)]
 
 
-def play(plan: BatchPlan, first: int, last: int) -> Chunk:
+def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
     totals = [_totals(_setup_at(plan, plan.spot(game))) for game in range(first, last)]
     values = games.varying_values(plan, first, last)
     values += [[PICK[name](paid) for paid in totals] for name in plan.collect or USUAL]
     tally = Tally()
     tally.games = last - first
     tally.count_values("total", map(sum, totals))
-    return Chunk(values, tally)
+    return games.Chunk(values, tally)
 
 
 def _totals(setup: Setup) -> list[int]:

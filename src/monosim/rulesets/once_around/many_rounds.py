@@ -1,10 +1,8 @@
 """Many bonus rounds without events: the same draws in the same order as the rules, fifteen times as fast.
 
-Two dice are added up as they come, a byte that is no die counting as NO_DIE until another takes its
+Two dice are added up as they come, a byte that is not a die counting as NO_DIE until another takes its
 place: a sum does not care for the order, so no draw is looked at twice.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain

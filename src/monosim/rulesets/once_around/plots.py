@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from monosim.report import plots
 from monosim.report.plots import BLUE, DARK, GREY, ORANGE
-from monosim.study.statistics import bin_width, binned
+from monosim.study.statistics import bin_width, count_bins
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -44,13 +44,13 @@ def _draw_bars(axes: Axes, distribution: Distributed, counts: Mapping[int, int] 
     end = distribution.quantile(0.999)
     width = bin_width(end, BINS)
     bins = end // width + 1
-    shares = binned(zip(distribution.totals, distribution.probabilities, strict=True), width, bins)[:bins]
+    shares = count_bins(zip(distribution.totals, distribution.probabilities, strict=True), width, bins)[:bins]
     middles = [(index + 0.5) * width for index in range(bins)]
     name = f"exact, in steps of {width} credits"
     axes.bar(middles, shares, width=width, color=BLUE, edgecolor="white", linewidth=0.3, label=name)
     if counts is not None:
         games = sum(counts.values())
-        seen = binned(((total, times / games) for total, times in counts.items()), width, bins)[:bins]
+        seen = count_bins(((total, times / games) for total, times in counts.items()), width, bins)[:bins]
         axes.plot(middles, seen, ".", color=DARK, markersize=4, label=f"simulated, {games:,} rounds")
     axes.set_xlim(0, bins * width)
     axes.set_ylim(0, max(shares) * 1.22)

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from monosim.core import SeededChance, Table
 from monosim.report import cannot_show
 from monosim.rulesets.once_around.events import RoundEnded
-from monosim.rulesets.once_around.exact import Solution, solve_setup
-from monosim.rulesets.once_around.exact.text import BINS, bin_name
+from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, solve_setup
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.many_rounds import Rounds, supports
@@ -126,8 +125,10 @@ def text_of(setup: Setup, counts: Counter[int], solution: Solution) -> str:
 def _histogram(counts: Counter[int], distribution: Distribution) -> Iterator[str]:
     width = statistics.bin_width(distribution.quantile(0.99), BINS)
     games = counts.total()
-    seen = statistics.binned(((total, times / games) for total, times in counts.items()), width, BINS)
-    wanted = statistics.binned(zip(distribution.totals, distribution.probabilities, strict=True), width, BINS)
+    seen = statistics.count_bins(((total, times / games) for total, times in counts.items()), width, BINS)
+    wanted = statistics.count_bins(
+        zip(distribution.totals, distribution.probabilities, strict=True), width, BINS
+    )
     yield f"{'total':>8} {'':10}{'simulated':>11}{'exact':>11}"
     for index, (share, exactly) in enumerate(zip(seen, wanted, strict=True)):
         bar = "#" * round(share / max(seen) * BAR)

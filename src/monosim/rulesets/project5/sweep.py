@@ -1,7 +1,5 @@
 """Every θp and θh of one seat against the same field of opponents."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 A node is where the token rests before a roll, with all of the past that matters to the future.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -112,7 +110,7 @@ class Chain:
         self._looks_back = _looks_back_at_dice(rules)
         self.moves = cache(self._moves)
         self.landings = cache(self._landings)
-        self.owed = cache(self._owed)
+        self.owed = cache(self._credits_owed)
         self.start = Node(0, self._memory(State(self._played)))
 
     def _moves(self, space: int) -> list[Move]:
@@ -120,7 +118,7 @@ class Chain:
         for dice in product(range(1, 7), range(1, 7)):
             state = State(self._played)
             state.position = space
-            visits = _returned(move(state, dice, self.rules))
+            visits = _return_value(move(state, dice, self.rules))
             ways[state.total, self._arrival(state, dice) if visits else None] += 1
         return [Move(Fraction(times, 36), *way) for way, times in ways.items()]
 
@@ -138,13 +136,13 @@ class Chain:
         """Only a railroad and a deck look at the past; for other spaces it is tried once."""
         kind = self.board.spaces[arrival.space].kind
         if kind == "railroad" or kind in DECKS or memory == self.start.memory:
-            return self._tried(arrival, memory)
+            return self._try_all(arrival, memory)
         return [
             landing._replace(node=landing.node._replace(memory=memory))
             for landing in self.landings(arrival, self.start.memory)
         ]
 
-    def _tried(self, arrival: Arrival, memory: Memory) -> list[Landing]:
+    def _try_all(self, arrival: Arrival, memory: Memory) -> list[Landing]:
         ways: defaultdict[tuple[int, int, int, Node], Fraction] = defaultdict(Fraction)
         for probability, way in every_way(lambda chance: self._land(arrival, memory, chance)):
             ways[way] += probability
@@ -159,7 +157,7 @@ class Chain:
         railroads = [event.space for event in events if isinstance(event, RailroadPaid)]
         linear = self.rules.railroads_are_linear
         return (
-            state.total + self._refilled(events, memory),
+            state.total + self._refill_credits(events, memory),
             sum(self.board.spaces[space].credits for space in railroads) if linear else 0,
             len(railroads) if linear else 0,
             Node(state.position, self._memory(state)),
@@ -180,7 +178,7 @@ class Chain:
         moves = [card for card in left if card not in pays]
         return tuple(sorted(moves + pays[: len(left) - len(moves)]))
 
-    def _refilled(self, events: Iterable[Event], memory: Memory) -> int:
+    def _refill_credits(self, events: Iterable[Event], memory: Memory) -> int:
         owed = 0
         drawn = Counter(event.deck for event in events if isinstance(event, CardDrawn))
         for deck, cards in self.board.decks.items():
@@ -189,7 +187,7 @@ class Chain:
                 owed += gone // len(cards) * sum(amount for _, amount in _pays(cards))
         return owed
 
-    def _owed(self, memory: Memory) -> list[tuple[Fraction, int]]:
+    def _credits_owed(self, memory: Memory) -> list[tuple[Fraction, int]]:
         """What the cards that are gone from the decks come to pay at the end."""
         if not self.deals:
             return [(Fraction(1), 0)]
@@ -239,7 +237,7 @@ def _unpaid(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(card._replace(amount=0) if card.effect == "pay" else card for card in cards)
 
 
-def _returned(game: Iterator[Event]) -> bool:
+def _return_value(game: Iterator[Event]) -> bool:
     """What a generator returns; its events have already happened to the state."""
     while True:
         try:

@@ -5,8 +5,6 @@ round the board, space by space; what is sent back waits for the next sweep. A f
 nothing that a double could tell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from math import gcd
@@ -130,7 +128,7 @@ class Sweeps:
         self.live = 1.0
         self.dropped = 0.0
         start = self.memories.of(chain.start.memory)
-        _waiting(self.resting[0], (start, 0)).add(0, np.ones(1), 1.0)
+        _waiting_at(self.resting[0], (start, 0)).add(0, np.ones(1), 1.0)
 
     def _moves(self, space: int) -> list[tuple[float, int, int | None, int]]:
         return [
@@ -153,19 +151,19 @@ class Sweeps:
         for space in range(len(self.resting)):
             arriving, self.arriving[space] = self.arriving[space], {}
             for (arrival, past), waiting in arriving.items():
-                self.land(arrival, past, self.trimmed(waiting.total()))
+                self.land(arrival, past, self.trim(waiting.total()))
             resting, self.resting[space] = self.resting[space], {}
             for past, waiting in resting.items():
-                self.roll(space, past, self.trimmed(waiting.total()))
+                self.roll(space, past, self.trim(waiting.total()))
         self.settle()
 
     def roll(self, space: int, past: Past, mass: Mass) -> None:
         first, cells = mass
         for probability, award, arrival, where in self.moves(space) if len(cells) else ():
             if arrival is None:
-                _waiting(self.ended, past[0]).add(first + award, cells, probability)
+                _waiting_at(self.ended, past[0]).add(first + award, cells, probability)
             else:
-                _waiting(self.arriving[where], (arrival, past)).add(first + award, cells, probability)
+                _waiting_at(self.arriving[where], (arrival, past)).add(first + award, cells, probability)
 
     def land(self, arrival: int, past: Past, mass: Mass) -> None:
         first, cells = mass
@@ -176,11 +174,11 @@ class Sweeps:
         ):
             paid = first + award + rise * before
             if is_last:
-                _waiting(self.ended, after).add(paid, cells, probability)
+                _waiting_at(self.ended, after).add(paid, cells, probability)
             else:
-                _waiting(self.resting[space], (after, before + landings)).add(paid, cells, probability)
+                _waiting_at(self.resting[space], (after, before + landings)).add(paid, cells, probability)
 
-    def trimmed(self, mass: Mass) -> Mass:
+    def trim(self, mass: Mass) -> Mass:
         kept = np.flatnonzero(mass.cells > SLIGHT * self.precision)
         start, end = (int(kept[0]), int(kept[-1]) + 1) if len(kept) else (0, 0)
         self.dropped += float(mass.cells[:start].sum() + mass.cells[end:].sum())
@@ -214,7 +212,7 @@ class Sweeps:
         )
 
 
-def _waiting(places: dict[K, Waiting], key: K) -> Waiting:
+def _waiting_at(places: dict[K, Waiting], key: K) -> Waiting:
     if key not in places:
         places[key] = Waiting()
     return places[key]

@@ -1,7 +1,5 @@
 """Systems of linear equations x = b + P·x with a sparse matrix P, over fractions or doubles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
@@ -29,7 +27,7 @@ def elimination(rows: Rows) -> Solver:
         row[number] = 1 + row.get(number, 0)
         for column in row:
             users[column].add(number)
-    taken = [_eliminated(left, users, pivot) for pivot in range(len(left))]
+    taken = [_eliminate(left, users, pivot) for pivot in range(len(left))]
 
     def solve(right: Sequence[Number]) -> list[Number]:
         x = list(right)
@@ -46,7 +44,7 @@ def elimination(rows: Rows) -> Solver:
     return solve
 
 
-def _eliminated(left: list[dict[int, Number]], users: list[set[int]], pivot: int) -> list[tuple[int, Number]]:
+def _eliminate(left: list[dict[int, Number]], users: list[set[int]], pivot: int) -> list[tuple[int, Number]]:
     """Take the unknown out of all later rows; how much of the pivot's row each one lost."""
     row, factors = left[pivot], list[tuple[int, Number]]()
     for number in users[pivot]:

@@ -7,8 +7,6 @@ where A' and B' belong to the node that follows. So the means of A, B, A², A·B
 linear equations with one matrix, one unknown for each node.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -56,7 +54,7 @@ def moments(
     if not exact:
         rows = [[step._replace(probability=float(step.probability)) for step in steps] for steps in rows]
     start = numbers[chain.start]
-    mean, second, rolls = (values[start] for values in _solved(rows, exact, tell))
+    mean, second, rolls = (values[start] for values in _solve_systems(rows, exact, tell))
     # An error of e in every equation is at most e·rolls in a solution, as (I - P)⁻¹·1 is the rolls.
     error = 0.0 if exact else float(rolls) * STILL * SAFETY
     squares = float(second + 2 * mean**2)
@@ -90,7 +88,7 @@ def _step(chain: Chain, node: Node, way: Move, numbers: dict[Node, int]) -> Iter
             yield Step(probability * chance, paid + owed, landing.rise, landing.landings, end)
 
 
-def _solved(
+def _solve_systems(
     rows: Sequence[Sequence[Step]], exact: bool, tell: Callable[[float], object]
 ) -> tuple[Values, Values, Values]:
     """For each node the means of A, of A², and of the number of rolls."""

@@ -1,7 +1,5 @@
 """Games of Project 5 by a plan: through the kernel, or by periods where that is the only way."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -14,7 +12,6 @@ from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import play_to_end
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study import games
-from monosim.study.games import Chunk, Column
 from monosim.study.plan import BatchPlan, File, bad_plan
 from monosim.study.tally import Tally
 
@@ -43,20 +40,22 @@ def check(plan: BatchPlan, path: str) -> None:
             games.read_proper(lambda at: _setup_at(plan, *at), spot)
 
 
-def columns(plan: BatchPlan) -> list[Column]:
-    found = games.varying(plan)
+def columns(plan: BatchPlan) -> list[games.Column]:
+    found = games.varying_columns(plan)
     for seat, thresholds in enumerate(seats_of(plan)):
         if len(thresholds.theta_p) > 1:
-            found.append(Column(f"theta_p_{seat}", "number"))
+            found.append(games.Column(f"theta_p_{seat}", "number"))
         if len(thresholds.theta_h) > 1:
-            found.append(Column(f"theta_h_{seat}", "integer"))
+            found.append(games.Column(f"theta_h_{seat}", "integer"))
     for name in plan.collect or USUAL:
         seats = range(most_players(plan)) if name in EACH else ()
-        found += [Column(f"{name}_{seat}", "integer") for seat in seats] or [Column(name, "integer")]
+        found += [games.Column(f"{name}_{seat}", "integer") for seat in seats] or [
+            games.Column(name, "integer")
+        ]
     return found
 
 
-def play(plan: BatchPlan, first: int, last: int) -> Chunk:
+def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
     runs = list(_runs(plan, first, last))
     theta_p = [theta for run in runs for theta in run.theta_p]
     theta_h = [theta for run in runs for theta in run.theta_h]
@@ -72,7 +71,7 @@ def play(plan: BatchPlan, first: int, last: int) -> Chunk:
     for name in plan.collect or USUAL:
         places = range(most_players(plan))
         values += [ends.each(name, seat) for seat in places] if name in EACH else [ends.one(name)]
-    return Chunk(values, _tally(plan, ends, theta_p, theta_h))
+    return games.Chunk(values, _tally(plan, ends, theta_p, theta_h))
 
 
 class Run(NamedTuple):

@@ -3,10 +3,8 @@
 Where tokens go depends on the deck and on who is left, never on money. So the moves of some rounds are
 laid out once, as a Path, for every game that comes by with the same tokens on the same spaces and the
 same card on top; a game then only looks at what each space costs it. Moves to Parking
-are left out. Nothing here is the specification: tests/fast plays it in lockstep with the rules.
+are left out. Nothing here is the specification: tests play it in lockstep with the rules.
 """
-
-from __future__ import annotations
 
 from operator import length_hint
 from typing import Any, NamedTuple

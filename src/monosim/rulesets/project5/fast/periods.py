@@ -7,8 +7,6 @@ numbers differ. One period is played and measured; how many more pass before the
 decisions turns out differently is one integer division per player (docs/adr/0008).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import gcd, lcm
 
