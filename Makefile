@@ -39,10 +39,10 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.speed
 
 # The fast engines against the rules; what differs is kept as fixtures/project5/found-….
-N := 10000
-SEED := 0
+LOCKSTEP_GAMES ?= 10000
+LOCKSTEP_SEED ?= 0
 lockstep: $(VENV)/.dev
-	PYTHONPATH=tests $(BIN)/python tests/lockstep_run.py $(N) $(SEED)
+	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
 
 # Whole games of classic, of every mix of strategies, each audited from its log.
 CLASSIC_GAMES ?= 10000

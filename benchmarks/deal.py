@@ -8,11 +8,8 @@ from benchmarks import measure
 from monosim.core import Case
 from monosim.play import runner
 from monosim.rulesets import deal
-from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.simulation import simulated
 
 GAMES = 200
-RULES = Rules()
 
 
 def deal_games() -> None:
@@ -31,7 +28,9 @@ def deal_games() -> None:
 
 def simulate(seats: int, policy: str) -> None:
     for seed in range(GAMES):
-        simulated([policy] * seats, seed, RULES, 1000)
+        case = Case(ruleset="deal", seed=seed, seats={str(seat): policy for seat in range(seats)})
+        setup = deal.read(case)
+        deal.finish(setup, runner.table_for(deal, setup, case))
 
 
 def with_events() -> None:

@@ -19,12 +19,15 @@ from typing import NamedTuple
 
 from monosim.core import Case, SeededChance
 from monosim.play.cases import find_all, load
-from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.rulesets.project5.tutor import tutor
+from monosim.tutor import NONE, Names
 from monosim.tutor.diagnose import Diagnosis, Observed, diagnose
+from monosim.tutor.draft import in_memory
+from monosim.tutor.programs import Catalogue, predict
 from monosim.tutor.search import Search
-from monosim.tutor.specimen import Effort, Specimen, in_memory, predicted
-from monosim.tutor.vocabulary import ALL, NONE, Names, in_order, joined
+from monosim.tutor.specimen import Effort, Specimen
 
+ALL: Names = frozenset(tutor.misreadings)
 SUITE = Path(__file__).resolve().parent.parent / "fixtures" / "project5" / "suite"
 PLANTED = ((2, 200), (3, 150), (5, 100))
 REFUSALS = 40
@@ -59,11 +62,11 @@ def suite(place: str) -> list[Observed]:
 
 @cache
 def unseen() -> list[Case]:
-    return [case for fair in (True, False) for case in islice(inputs(UNSEEN_SEED, fair), UNSEEN)]
+    return [case for fair in (True, False) for case in islice(tutor.inputs(UNSEEN_SEED, fair), UNSEEN)]
 
 
 def output(case: Case, names: Names) -> bytes | None:
-    text = predicted(case, names)
+    text = predict(tutor, case, names)
     return None if text is None else text.encode("utf-8", "surrogateescape")
 
 
@@ -75,21 +78,23 @@ def observed(place: str, names: Names) -> list[Observed]:
 
 def search(place: str, names: Names) -> Search:
     effort = Effort(sys.maxsize)
-    return Search([Specimen(*one, effort) for one in observed(place, names)], ALL, effort)
+    specimens = [Specimen(tutor, *one, effort) for one in observed(place, names)]
+    return Search(tutor, specimens, ALL, effort)
 
 
 def singles(place: str) -> list[Names]:
     """Those that the suite shows."""
-    every = [frozenset({name}) for name in in_order(ALL)]
+    every = [frozenset({name}) for name in tutor.in_order(ALL)]
     return [names for names in every if search(place, names).smallest(names)]
 
 
 def drawn(place: str, size: int, number: int) -> Iterator[Names]:
-    chance, pool = SeededChance(size, "planted"), in_order(ALL)
+    join = Catalogue(tutor).join
+    chance, pool = SeededChance(size, "planted"), tutor.in_order(ALL)
     while number:
         names = NONE
         while len(names) < size:
-            names = joined(names, pool[chance.below(len(pool))])
+            names = join(names, pool[chance.below(len(pool))])
         if search(place, names).smallest(names):
             number -= 1
             yield names
@@ -109,7 +114,7 @@ def score(job: tuple[str, Names]) -> Score:
 def diagnosed(place: str, planted: Names, vocabulary: Names) -> tuple[Diagnosis, float]:
     given = observed(place, planted)
     start = process_time()
-    found = diagnose(given, lambda case: output(case, planted), vocabulary=vocabulary)
+    found = diagnose(tutor, given, lambda case: output(case, planted), vocabulary=vocabulary)
     return found, process_time() - start
 
 
@@ -121,7 +126,7 @@ def _equal(case: Case, planted: Names, found: Names) -> bool:
 def refusal(job: tuple[str, Names]) -> Refusal:
     """Diagnose it without one of the misreadings that the suite shows."""
     place, planted = job
-    removed = in_order(search(place, planted).smallest(planted))[0]
+    removed = tutor.in_order(search(place, planted).smallest(planted))[0]
     diagnosis, seconds = diagnosed(place, planted, ALL - {removed})
     found = () if diagnosis.status == "unexplained" else diagnosis.sets
     return Refusal(planted, removed, found, seconds)
@@ -171,7 +176,7 @@ def share(facts: Sequence[bool]) -> str:
 
 
 def _told(names: Names) -> str:
-    return " + ".join(in_order(names)) or "nothing"
+    return " + ".join(tutor.in_order(names)) or "nothing"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ from monosim.core import Case, Line, Recorder, RecordingChance, Table
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.events import TurnStarted
-from monosim.rulesets.singletonopoly.recording import recording
 from monosim.rulesets.singletonopoly.trace import trace
 
 BUILDERS = Case(ruleset="singletonopoly", seats=dict.fromkeys("ABCD", "builder"), rounds="500")
@@ -16,20 +15,20 @@ EIGHT = Case(ruleset="singletonopoly", seats=dict.fromkeys("ABCDEFGH", "trader")
 
 
 def singletonopoly_games() -> None:
-    turns = sum(turns_of(seed) for seed in range(GAMES))
+    turns = sum(count_turns(seed) for seed in range(GAMES))
     seconds = measure.calls({"builders": play_games}, times=5)["builders"]
     print("\nSingletonopoly")
     print(
         f"  {turns / seconds:8.0f} turns and {GAMES / seconds:.1f} games a second:"
         f" 4 builders, at most 500 rounds, no trace (at least 30000 turns)"
     )
-    script = recorded(EIGHT)
+    script = record(EIGHT)
     turns = sum(isinstance(event, TurnStarted) for event in runner.events(singletonopoly, script))
-    seconds = measure.calls({"script": lambda: traced(script)}, times=3)["script"]
+    seconds = measure.calls({"script": lambda: run_with_trace(script)}, times=3)["script"]
     print(f"  {seconds:8.2f} s for a script of {turns} turns and 8 players with its trace (at most 2)")
 
 
-def turns_of(seed: int) -> int:
+def count_turns(seed: int) -> int:
     """A turn that doubles prolong is still one turn."""
     last, turns = "", 0
     for event in runner.events(singletonopoly, BUILDERS._replace(seed=seed)):
@@ -45,22 +44,22 @@ def play_games() -> None:
             pass
 
 
-def recorded(case: Case) -> Case:
+def record(case: Case) -> Case:
     lines: list[Line] = []
     chances: list[RecordingChance] = []
 
-    def watched(table: Table) -> Table:
+    def watch(table: Table) -> Table:
         chances.append(RecordingChance(table.chance))
-        return Table(chances[0], [Recorder(seat, lines) for seat in table.seats])
+        return table._replace(chance=chances[0]).with_seats(lambda seat: Recorder(seat, lines))
 
-    for _ in runner.events(singletonopoly, case, watched):
+    for _ in runner.events(singletonopoly, case, watch):
         pass
-    files = recording(chances[0].draws, lines)
+    files = singletonopoly.recording(chances[0].draws, lines)
     contents = {"players": files.players.encode(), "cards": files.cards.encode()}
     return Case(ruleset="singletonopoly", contents=contents, rounds=case.rounds)
 
 
-def traced(case: Case) -> int:
+def run_with_trace(case: Case) -> int:
     """All that a run with --trace does; how many bytes came of it."""
     rows: list[bytes] = []
     events = runner.events(singletonopoly, case, lambda table: trace(table, rows.append))

@@ -1,4 +1,4 @@
-"""monosim batch as users call it: the same rows whoever plays them and however often he is interrupted."""
+"""monosim batch as users call it: the same rows whoever plays them and however often they are interrupted."""
 
 from __future__ import annotations
 
@@ -12,14 +12,22 @@ import time
 from pathlib import Path
 
 import pytest
-from batch_plans import bonus_rounds, random_thresholds
 from command import SAMPLE_1, environment, monosim
+from study.plans import bonus_rounds, random_thresholds
 
 from monosim.api import events, run
 from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.project5.fast import many, paths
+from monosim.study.tally import Tally, summarise, summary_text
 
 GAMES = 12_000
+# Where the tests run in the background, SIGINT is ignored, which children inherit.
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from monosim.cli import main
+main()
+"""
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +73,7 @@ def test_any_number_of_jobs_gives_the_same_bytes(world: Path, jobs: str) -> None
 
 def test_plain_python_gives_the_same_bytes(world: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from monosim.study.plan import load
-    from monosim.study.pool import Work, play_chunk
+    from monosim.study.run import Work, play_chunk
 
     monkeypatch.setattr(many, "compiled", lambda: paths)
     rows = play_chunk(Work(load(str(world / "plan.toml")), "csv"), 0, 300).rows
@@ -94,6 +102,29 @@ def test_the_summary_has_intervals(world: Path) -> None:
     assert mean["low"] < mean["mean"] < mean["high"]
 
 
+def test_the_text_of_a_summary() -> None:
+    """To the byte: players, then strategies, the best first, then means."""
+    tally = Tally()
+    tally.games = 4
+    tally.count_seat(0, 4, 3)
+    tally.count_share("1.5 2000", 4, 1)
+    tally.count_share("2 1000", 4, 3)
+    tally.count_values("rounds", [10, 20, None])
+    assert summary_text(summarise("project5", "digest", tally)) == (
+        "project5: 4 games\n"
+        "\n"
+        "wins of   games  wins   share     95 % interval\n"
+        "player 0      4     3  75.00%  30.06% to 95.44%\n"
+        "\n"
+        "wins by strategy  games  wins   share     95 % interval\n"
+        "2 1000                4     3  75.00%  30.06% to 95.44%\n"
+        "1.5 2000              4     1  25.00%   4.56% to 69.94%\n"
+        "\n"
+        "mean of   mean  95 % interval\n"
+        "rounds   15.00  5.20 to 24.80\n"
+    )
+
+
 def test_a_second_call_plays_nothing_again(world: Path) -> None:
     before = (world / "plan.csv").stat().st_mtime_ns
     done = monosim("batch", world / "plan.toml")
@@ -108,10 +139,11 @@ def test_a_second_call_plays_nothing_again(world: Path) -> None:
 def test_an_interrupted_batch_goes_on(world: Path, jobs: str, how: signal.Signals) -> None:
     """Whatever ends it; the second call brings the rows and the summary of a call that was not."""
     output = world / f"stopped-{jobs}-{how.name}.csv"
-    command = [sys.executable, "-m", "monosim", "batch", "plan.toml", "--jobs", jobs, "-o", output.name]
+    words = ["batch", "plan.toml", "--jobs", jobs, "-o", output.name]
     with subprocess.Popen(
-        command, cwd=world, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as first:
+        [sys.executable, "-c", INTERRUPTIBLE, *words],
+        cwd=world, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as first:  # fmt: skip
         manifest = Path(f"{output}.manifest.json")
         while not manifest.exists() and first.poll() is None:
             time.sleep(0.001)
@@ -129,14 +161,13 @@ def test_a_torn_row_is_played_again(world: Path, tmp_path: Path) -> None:
     output = tmp_path / "torn.csv"
     whole = (world / "plan.csv").read_bytes()
     from monosim.study.plan import load
-    from monosim.study.pool import Work, play_chunk
-    from monosim.study.run import store_for
+    from monosim.study.run import Work, open_rows, play_chunk
 
     plan = load(str(world / "plan.toml"))
-    store = store_for(plan, str(output), "csv", (1, 1))
-    with store.writing():
+    rows = open_rows(plan, str(output), "csv", (1, 1))
+    with rows.writing():
         chunk = play_chunk(Work(plan, "csv"), 0, 5_000)
-        store.keep(chunk.rows, chunk.tally, 5_000)
+        rows.keep(chunk.rows, chunk.tally, 5_000)
     with open(f"{output}.part", "ab") as part:
         part.write(b"5000,1.5,20")
     done = monosim("batch", world / "plan.toml", "-o", output)

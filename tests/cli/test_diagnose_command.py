@@ -9,7 +9,7 @@ from shutil import which
 import pytest
 from command import ROOT, SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, monosim
 from jsonschema import Draft202012Validator
-from planted import A_TIE, RENT, program
+from rulesets.project5.tutor.planted import A_TIE, RENT, program
 
 from monosim.core import Case
 from monosim.play.cases import FILE
@@ -161,11 +161,15 @@ def test_a_program_in_cpp_is_compiled_and_explained() -> None:
         (["empty", "--", "cat"], 3, b"there is no output to compare on any case below empty"),
         (["--transcript", "missing.txt", "--", "suite/tie"], 2, b"missing.txt: No such file"),
         (["--transcript", "missing.txt", "--", "suite"], 2, b""),
+        (["-r", "deal", "suite", "--", "cat"], 2, b"deal has no `tutor`, which diagnose needs"),
+        (["other", "--", "cat"], 2, b"once-around has no `tutor`, which diagnose needs"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_wrong_usage_is_told(words: list[str], code: int, reason: bytes, suite: Path) -> None:
     (suite.parent / "empty").mkdir()
+    (suite.parent / "other").mkdir()
+    (suite.parent / "other" / FILE).write_text('ruleset = "once-around"\n')
     done = monosim("diagnose", *words, cwd=suite.parent)
     assert (done.returncode, done.stdout) == (code, b"")
     assert reason in done.stderr

@@ -1,4 +1,4 @@
-"""monosim exact once-around, as users call it."""
+"""monosim exact, as users call it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 from command import FIXTURES, monosim
 
+from monosim import report
 from monosim.cli import cli, progress
-from monosim.cli.exact import solution
+from monosim.core import Case
+from monosim.rulesets.once_around import exact as solution
 
 OWN = FIXTURES / "once-around" / "own-board" / "board.txt"
 
@@ -25,9 +27,10 @@ def exact(*words: str | Path) -> Result:
 @pytest.fixture
 def without(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """As where the module of the test's parameter is not installed."""
-    monkeypatch.setattr(
-        solution, "find_spec", lambda name: None if name == request.param else find_spec(name)
-    )
+    for module in (report, solution):
+        monkeypatch.setattr(
+            module, "find_spec", lambda name: None if name == request.param else find_spec(name)
+        )
 
 
 def test_the_whole_command() -> None:
@@ -120,7 +123,32 @@ def test_bad_boards_and_readings_are_refused(tmp_path: Path) -> None:
     assert b"error[E805]" in done.stderr
     done = monosim("exact", "once-around", "--reading", "go=300")
     assert (done.returncode, b"error[E003]" in done.stderr) == (2, True)
-    assert monosim("exact", "project5").returncode == 2
+
+
+def test_a_ruleset_without_exact_answers_is_told_what_is_missing() -> None:
+    done = monosim("exact", "project5")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"project5 has no `exact`, which exact needs for answers that are calculated" in done.stderr
+
+
+def test_the_text_of_a_board_without_choice(tmp_path: Path) -> None:
+    """Every roll passes Go, which alone pays: all can be told by hand."""
+    (tmp_path / "board.txt").write_text("go 100 Go\nproperty 10 A\n")
+    solved = solution.solve(Case("once-around", str(tmp_path), board="board.txt"), lambda *_: None)
+    bars = [f"{low:>8} to {low + 9:<7}{int(low == 100):>10.4%}" for low in range(0, 160, 10)]
+    bars[10] += "  " + "#" * 40
+    bars = [f"{bar}\n" for bar in (*bars, "     160 or more      0.0000%")]
+    assert solved.text() == (
+        "Once Around, solved exactly\n\n"
+        "mean        100.000000000000\n            = 100\n            / 1\n"
+        "variance    0.000000\ndeviation   0.000000\nrolls       1.0000000000\n\n"
+        "least       100\nmode        100\n"
+        "quantiles        1 %     5 %    25 %    50 %    75 %    95 %    99 %  99.9 %\n"
+        "                 100     100     100     100     100     100     100     100\n"
+        "totals      1 different ones; --csv and --json list them all\n"
+        "missing     probability of at most 1e-13\n\n"
+    ) + "".join(bars)
+    assert solved.csv() == "total,probability,cumulated\n100,1.0,1.0\n"
 
 
 def test_a_board_whose_totals_are_too_many_for_an_array(tmp_path: Path) -> None:
@@ -162,9 +190,9 @@ def test_progress_is_for_those_who_have_to_wait(monkeypatch: pytest.MonkeyPatch)
     terminal, clock = Terminal(), iter([0.0, 0.5, 1.5])
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
-    with progress.progress("solving") as tell:
-        tell(0.25)
+    with progress.progress() as tell:
+        tell(0.25, "solving")
         assert terminal.text == ""
-        tell(0.5)
+        tell(0.5, "solving")
     line = "[###############               ]  50% solving"
     assert terminal.text == f"\r{line}\r{' ' * len(line)}\r"

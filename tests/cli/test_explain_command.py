@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from monosim.cli import cli
-from monosim.cli.explain import OUTCOMES, WIDTH, all_kinds, explained
+from monosim.cli.explain import OUTCOMES, WIDTH, all_kinds, explain_kind
 
 PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"
 
@@ -41,7 +41,7 @@ def test_an_unknown_code(code: str, suggestion: str) -> None:
 @pytest.mark.parametrize("code", all_kinds())
 def test_every_code_reads_well(code: str) -> None:
     kind = all_kinds()[code]
-    text = explained(kind)
+    text = explain_kind(kind)
     assert re.fullmatch(r"[EWN]\d{3}", code)
     assert kind.code == code
     assert {"E": "error", "W": "warning", "N": "note"}[code[0]] == kind.severity

@@ -6,8 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from batch_plans import random_thresholds
 from command import monosim
+from study.plans import random_thresholds
+
+from monosim.study.plan import load
+from monosim.study.run import Work, open_rows, play_chunk
 
 GAMES = 16_000
 
@@ -96,3 +99,24 @@ def test_a_file_that_is_no_shard(shards: Path, tmp_path: Path) -> None:
     assert b"manifest" in refused(tmp_path / "rows.csv", "-o", tmp_path / "m.csv")
     (tmp_path / "rows.csv.manifest.json").write_text("[1]")
     assert b"cannot be read" in refused(tmp_path / "rows.csv", "-o", tmp_path / "m.csv")
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_a_shard_that_is_unfinished(tmp_path: Path, ending: str) -> None:
+    """Its rows are in a part still, whatever the format will be."""
+    if ending == "parquet":
+        pytest.importorskip("pyarrow")
+    path = random_thresholds(tmp_path, 11_000, rounds=2)
+    plan = load(str(path))
+    first, second = (tmp_path / f"{shard}.{ending}" for shard in (1, 2))
+    assert monosim("batch", path, "--shard", "1/2", "-o", first).returncode == 0
+    rows = open_rows(plan, str(second), ending, (2, 2))
+    with rows.writing():
+        chunk = play_chunk(Work(plan, ending), 5_000, 10_000)
+        rows.keep(chunk.rows, chunk.tally, 10_000)
+    complaint = refused(first, second, "-o", tmp_path / f"m.{ending}")
+    assert b"it is unfinished" in complaint
+    assert b"goes up to game 10000" in complaint
+    assert not (tmp_path / f"m.{ending}").exists()
+    assert monosim("batch", path, "--shard", "2/2", "-o", second).returncode == 0
+    assert monosim("merge", first, second, "-o", tmp_path / f"m.{ending}").returncode == 0

@@ -112,3 +112,13 @@ def test_what_nobody_can_play_and_two_of_one_name_are_not_exported(samples: Path
 def judged(plain: Path, *program: str) -> subprocess.CompletedProcess[bytes]:
     script = ["sh", str(plain / "run-tests.sh"), *program]
     return subprocess.run(script, capture_output=True, env=environment(), check=False)
+
+
+@pytest.mark.parametrize(
+    "words", [("build", "-o", "new"), ("audit", "."), ("minimise", "."), ("export", ".", "-o", "new")]
+)
+def test_another_ruleset_is_refused_with_the_ability_named(words: tuple[str, ...], tmp_path: Path) -> None:
+    done = monosim("suite", *words, "-r", "deal", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert f"deal has no `tutor`, which suite {words[0]} needs".encode() in done.stderr
+    assert not (tmp_path / "new").exists()

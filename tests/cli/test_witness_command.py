@@ -26,3 +26,9 @@ def test_a_name_that_is_none_and_two_that_exclude_each_other_are_refused() -> No
         done = monosim("witness", *names)
         assert (done.returncode, done.stdout) == (2, b"")
         assert b"misreading" in done.stderr
+
+
+def test_another_ruleset_is_refused_with_the_ability_named() -> None:
+    done = monosim("witness", "-r", "deal", "rent-truncated")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"deal has no `tutor`, which witness needs" in done.stderr

@@ -14,7 +14,7 @@ from monosim.core import Case, Table
 from monosim.core.ruleset import NOTHING
 from monosim.play.cases import load
 from monosim.rulesets import project5
-from monosim.rulesets.project5 import decisions, game
+from monosim.rulesets.project5 import game
 from monosim.rulesets.project5.events import RoundStarted
 
 FILE = load(str(Path(__file__).parents[2] / "fixtures" / "project5" / "sample-1"))
@@ -44,7 +44,7 @@ def test_a_fold_that_forgets_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_answer_that_cannot_be_read_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decisions.BuyProperty, "text", lambda self, answer: "yes")
+    monkeypatch.setattr(game.BuyProperty, "text", lambda self, answer: "yes")
     with pytest.raises(AssertionError):
         laws.replays_from_recorded_answers(FILE.case)
 

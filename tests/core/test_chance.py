@@ -213,14 +213,14 @@ def test_a_scripted_order_that_is_none_names_the_draw(value: int | tuple[int, ..
 def test_a_script_that_runs_out_names_the_draw_it_lacks() -> None:
     chance = ScriptedChance([Drawn("die", 3)], "cards.txt")
     chance.below(6, "die")
-    with pytest.raises(ScriptError, match=r"cards\.txt: ran out after 1 draw\(s\); asked for die"):
+    with pytest.raises(ScriptError, match=r"cards\.txt: ran out after 1 draw; asked for die"):
         chance.below(6, "die")
 
 
 def test_a_script_with_draws_left_over_names_the_first() -> None:
     chance = ScriptedChance([Drawn("die", 3), Drawn("deck", (0,), "cards.txt:9"), Drawn("die", 1)])
     chance.below(6, "die")
-    with pytest.raises(ScriptError, match=r"cards\.txt:9: 2 draw\(s\) left over, the first is deck"):
+    with pytest.raises(ScriptError, match=r"cards\.txt:9: 2 draws left over, the first is deck"):
         chance.finish()
 
 

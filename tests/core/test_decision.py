@@ -17,6 +17,7 @@ from monosim.core import (
     SeededChance,
     Strategy,
     Table,
+    read_lines,
 )
 
 
@@ -79,15 +80,53 @@ def test_a_script_answers_line_by_line() -> None:
 def test_a_script_that_runs_out_names_itself_and_the_question() -> None:
     script = Script([Line("3")], "players.txt")
     script.decide(Bid(0, 10))
-    with pytest.raises(ScriptError, match=r"players\.txt: ran out after 1 answer\(s\); asked Bid\(player=1"):
+    with pytest.raises(ScriptError, match=r"players\.txt: ran out after 1 answer; asked Bid\(player=1"):
         script.decide(Bid(1, 10))
 
 
 def test_a_script_with_answers_left_over_names_the_first() -> None:
     script = Script([Line("3"), Line("4", "players.txt:2"), Line("5", "players.txt:3")])
     script.decide(Bid(0, 10))
-    with pytest.raises(ScriptError, match=r"players\.txt:2: 2 answer\(s\) left over, the first is '4'"):
+    with pytest.raises(ScriptError, match=r"players\.txt:2: 2 answers left over, the first is '4'"):
         script.finish()
+
+
+class Talkative(Bid):
+    def question(self) -> str:
+        return f"how much of {self.cash}?"
+
+
+def test_a_decision_may_say_in_its_own_words_what_it_asks() -> None:
+    with pytest.raises(ScriptError, match=r"^x: ran out after 0 answers; asked how much of 5\?$"):
+        Script([], "x").decide(Talkative(0, 5))
+    script = Script([Line("3"), Line("4"), Line("5")], "x")
+    script.decide(Talkative(0, 5))
+    with pytest.raises(
+        ScriptError, match=r"x: 2 answers left .* '4'; the last question was how much of 5\?$"
+    ):
+        script.finish()
+
+
+def test_a_script_that_seats_share_complains_once() -> None:
+    script = Script([Line("3")])
+    with pytest.raises(ScriptError):
+        script.finish()
+    script.finish()
+
+
+def test_a_subclass_may_know_who_answers_when_a_script_has_run_out() -> None:
+    class Endless(Script):
+        def run_out(self, decision: Decision[Any]) -> Any:
+            return decision.options()[0]
+
+    script = Endless([Line("3")])
+    assert [script.decide(Bid(0, 10)), script.decide(Bid(0, 10))] == [3, 0]
+
+
+def test_a_file_is_read_as_one_answer_a_line() -> None:
+    assert read_lines("yes\r\n\nno", "x") == [Line("yes", "x:1"), Line("", "x:2"), Line("no", "x:3")]
+    assert read_lines("yes\n", "x") == [Line("yes", "x:1")]
+    assert read_lines("", "x") == []
 
 
 @pytest.mark.parametrize(

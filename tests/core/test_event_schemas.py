@@ -1,6 +1,6 @@
 """The published schemas of the events of classic, Once Around and Singletonopoly, to the field.
 
-Those of Project 5 are tested in test_jsonl.py, those of DEAL in test_deal_schema.py.
+Those of Project 5 are tested in test_jsonl.py, those of DEAL in rulesets/deal/test_event_schema.py.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from monosim.rulesets.classic.state.changes.buildings import BuildHouse, Demolis
 from monosim.rulesets.classic.state.changes.everyday import CAUSES, TransferMoney
 from monosim.rulesets.classic.state.changes.jail import TransferJailCard
 from monosim.rulesets.singletonopoly import board as singletonopoly_board
-from monosim.rulesets.singletonopoly.deck import MESSAGES
-from monosim.rulesets.singletonopoly.prompts import MEANING, PROMPTS
+from monosim.rulesets.singletonopoly.board import MESSAGES
+from monosim.rulesets.singletonopoly.screens import MEANING, PROMPTS
 from monosim.rulesets.singletonopoly.transcript import LEAVING, LISTS, PURPOSES
 
 RULESETS = ("classic", "once-around", "singletonopoly")

@@ -121,16 +121,16 @@ def test_answers_left_over_are_an_error_after_the_whole_transcript() -> None:
     chunks, error = told(Counting(asks=1, answers=["yes", "no"]), 3)
     assert b"".join(chunks) == b"0\n1\n2\n"
     assert isinstance(error, ScriptError)
-    assert str(error) == "answers.txt: 1 answer(s) left over, the first is 'no'"
+    assert str(error) == "answers.txt: 1 answer left over, the first is 'no'"
 
 
 def test_answers_that_run_out_are_an_error() -> None:
     _, error = told(Counting(asks=2, answers=["yes"]), 3)
     assert isinstance(error, ScriptError)
-    assert str(error).startswith("answers.txt: ran out after 1 answer(s)")
+    assert str(error).startswith("answers.txt: ran out after 1 answer")
 
 
-@pytest.mark.parametrize(("draws", "message"), [(1, "1 draw(s) left over"), (3, "ran out after 2 draw(s)")])
+@pytest.mark.parametrize(("draws", "message"), [(1, "1 draw left over"), (3, "ran out after 2 draws")])
 def test_scripted_chance_must_be_used_up(draws: int, message: str) -> None:
     _, error = told(CountingByScript(draws=draws), 3)
     assert isinstance(error, ScriptError)

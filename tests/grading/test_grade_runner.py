@@ -224,11 +224,11 @@ BEYOND = ("rule!\n", "hint!\n", "witness!\n")
 @pytest.fixture
 def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
     hints: Any = ModuleType("hints")
-    hints.hint = lambda cases: "hint!"
-    hints.witness = lambda cases: f"witness{'!' * len(cases)}"
+    hints.hint = lambda tutor, cases: "hint!"
+    hints.witness = lambda tutor, cases: f"witness{'!' * len(cases)}"
     monkeypatch.setitem(sys.modules, "monosim.tutor.hints", hints)
     explain: Any = ModuleType("explain")
-    explain.explained = lambda case, expected, actual: "rule!"
+    explain.explain = lambda case, expected, actual: "rule!"
     monkeypatch.setitem(sys.modules, "monosim.rulesets.project5.tutor.explain", explain)
 
 

@@ -122,9 +122,11 @@ def _similar(word: str) -> list[str]:
 def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or context.resilient_parsing:
         return
-    from monosim.rulesets.project5.fast.many import how_compiled  # a run has no use for it
+    from monosim.core.abilities import Abilities  # a run has no use for it
+    from monosim.rulesets import find, names
 
-    click.echo(f"monosim, version {__version__}\nkernel for many games: {how_compiled()}")
+    notes = [getattr(Abilities(find(name)).fast, "version_note", None) for name in names()]
+    click.echo("\n".join([f"monosim, version {__version__}", *(note() for note in notes if note)]))
     context.exit()
 
 

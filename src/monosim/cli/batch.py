@@ -1,27 +1,21 @@
 """monosim batch: every game of a plan, a row for each."""
 
-from __future__ import annotations
-
-import json
 import os
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
-from time import monotonic
 from typing import Any
 
 import click
 
+from monosim.cli.progress import rate
 from monosim.cli.terminal import CannotWrite, color_option, complain, say, write_file
-from monosim.study.formats import FORMATS, can_write, format_of
-from monosim.study.games import games_of
+from monosim.report.tables import count, json_text
+from monosim.study.games import engine_of
 from monosim.study.plan import load
-from monosim.study.run import Way, complete, store_for
-from monosim.study.summary import as_text, summary
-
-WIDTH = 30
-OFTEN = 0.1
+from monosim.study.rows import FORMATS, can_write, format_of
+from monosim.study.run import Workforce, complete, open_rows
+from monosim.study.tally import summarise, summary_text
 
 
 def _shard(_: click.Context, __: click.Parameter, text: str) -> tuple[int, int]:
@@ -63,25 +57,25 @@ def command(
     plans and rows.
     """
     plan = load(plan_file)
-    games_of(plan.ruleset, plan_file).check(plan, plan_file)
+    engine_of(plan.ruleset).check(plan, plan_file)
     form = form or format_of(output or "")
     path = output or _beside(plan_file, form, shard)
     _check_extras(form, cluster)
     with file_errors(path):
-        store = store_for(plan, path, form, shard)
-        done, last = store.done, store.identity.last
-        if done > store.identity.first:
-            complain(f"{path}: {done - store.identity.first} games are there already")
-        with rate_bar(done, store.identity.first, last) as tell:
-            complete(plan, store, Way(jobs or os.cpu_count() or 1, cluster), tell)
-    record = summary(plan.ruleset, store.identity.plan, store.tally)
-    tell_summary(record, summary_file)
+        rows = open_rows(plan, path, form, shard)
+        first, done, last = rows.identity.first, rows.done, rows.identity.last
+        if done > first:
+            there = count(done - first, "game")
+            complain(f"{path}: {there} {'is' if done - first == 1 else 'are'} there already")
+        with rate(first, done, last) as tell:
+            complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), tell)
+    tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally), summary_file)
 
 
-def tell_summary(record: dict[str, Any], summary_file: str | None) -> None:
+def tell_summary(record: Mapping[str, Any], summary_file: str | None) -> None:
     if summary_file is not None:
-        write_file(summary_file, [(json.dumps(record, indent=2) + "\n").encode()])
-    say(as_text(record))
+        write_file(summary_file, [json_text(record).encode()])
+    say(summary_text(record))
 
 
 def _beside(plan_file: str, form: str, shard: tuple[int, int]) -> str:
@@ -102,31 +96,3 @@ def file_errors(path: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
-
-
-@contextmanager
-def rate_bar(done: int, first: int, last: int) -> Iterator[Callable[[int], None]]:
-    """A bar with games per second and the time that is left, on a terminal."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
-    start, before, shown, told = monotonic(), done, 0, 0.0
-
-    def tell(now: int) -> None:
-        nonlocal shown, told
-        moment = monotonic()
-        if watched and moment - told > OFTEN:
-            rate = (now - before) / max(moment - start, 1e-9)
-            share = (now - first) / max(1, last - first)
-            bar = f"{'#' * round(share * WIDTH):<{WIDTH}}"
-            line = f"[{bar}] {share:4.0%}  {rate:,.0f} games/s  {_clock((last - now) / rate)} left"
-            click.echo(f"\r{line:<{shown}}", nl=False, err=True)
-            shown, told = len(line), moment
-
-    yield tell
-    if shown:
-        click.echo(f"\r{' ' * shown}\r", nl=False, err=True)
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

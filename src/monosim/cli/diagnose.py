@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import click
 
 from monosim.cli import exits
-from monosim.cli.inputs import case_from
+from monosim.cli.inputs import RULESET, case_from, ruleset_option
 from monosim.cli.progress import Progress
 from monosim.cli.running import FEEDBACK, end_cleanly, runs_programs, way_from
 from monosim.cli.terminal import color_option, complain, say, style_for
@@ -24,11 +24,11 @@ from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import Attempt, verdict_of
 from monosim.grading.run.process import Outcome
 from monosim.grading.run.submission import Source
+from monosim.tutor import Tutor, need_tutor
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
 from monosim.tutor.diagnosis_report import LeftOut, Subject, record, text
-from monosim.tutor.specimen import in_memory
+from monosim.tutor.draft import in_memory
 
-RULESET = "project5"
 CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
 """What Python and Java say on stderr when a program ends by accident, with an exit status and no signal."""
 
@@ -51,9 +51,11 @@ CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
     help=f"Test the answer on N fair generated inputs and N others. Default: {FRESH}.",
 )  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Default: text.")
+@ruleset_option
 @color_option
 def command(
     words: tuple[str, ...],
+    ruleset: str | None,
     transcript: str | None,
     directory: str | None,
     compiling: str | None,
@@ -79,7 +81,7 @@ def command(
     3 there is nothing to compare.
     """
     if transcript is not None:
-        subject, diagnosis = _of_transcript(transcript, words)
+        found = _of_transcript(transcript, words, ruleset)
     elif len(words) < 2:
         raise click.UsageError("give a SUITE and, behind --, the PROGRAM to run")
     else:
@@ -87,14 +89,20 @@ def command(
         if compiling is not None and directory is None:
             directory = os.curdir
         source = Source(words[1:], directory, compiling, words[:1])
-        subject, diagnosis = _of_program(source, words[0], fresh, way_from(**running))
-    _tell(subject, diagnosis, form)
-    click.get_current_context().exit(exits.DIFFERENT if diagnosis.status == "unexplained" else exits.OK)
+        found = _of_program(source, words[0], ruleset, fresh, way_from(**running))
+    _tell(found, form)
+    click.get_current_context().exit(exits.DIFFERENT if found.diagnosis.status == "unexplained" else exits.OK)
 
 
-def _of_transcript(path: str, words: tuple[str, ...]) -> tuple[Subject, Diagnosis]:
-    case = case_from(inputs=words, ruleset=None, seed=None, readings={}, seats={})
-    _check_ruleset(case)
+class Found(NamedTuple):
+    tutor: Tutor
+    subject: Subject
+    diagnosis: Diagnosis
+
+
+def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Found:
+    case = case_from(inputs=words, ruleset=ruleset, seed=None, readings={}, seats={})
+    tutor = need_tutor(case.ruleset, "diagnose")
     try:
         with click.open_file(path, "rb") as file:
             output = file.read()
@@ -103,7 +111,7 @@ def _of_transcript(path: str, words: tuple[str, ...]) -> tuple[Subject, Diagnosi
     name = "<stdin>" if path == "-" else path
     observed = [Observed(name, in_memory(case), output)]
     with _waiting("looking for misreadings"):
-        return Subject(name), diagnose(observed)
+        return Found(tutor, Subject(name), diagnose(tutor, observed))
 
 
 @contextmanager
@@ -117,24 +125,31 @@ def _waiting(what: str) -> Iterator[None]:
         click.echo(f"\r{' ' * len(what)}\r", nl=False, err=True)
 
 
-def _of_program(source: Source, suite: str, fresh: int, way: Any) -> tuple[Subject, Diagnosis]:
+def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way: Any) -> Found:
     work = tasks.load(suite)
-    for task in work:
-        _check_ruleset(task.case)
+    tutor = _tutor_of(work, ruleset)
     progress = Progress(len(work) + 2 * fresh, "runs")
     with bench(source, way) as ready:
         _check_program(ready)
-        observed, left_out = _played(ready, work, progress.step)
+        observed, left_out = _observe(ready, work, progress.step)
         if not observed:
             _nothing(f"there is no output to compare on any case below {visible(suite)}", left_out)
-        diagnosis = diagnose(observed, _program(ready, progress.step) if fresh else None, fresh=fresh)
+        program = _program(ready, progress.step) if fresh else None
+        diagnosis = diagnose(tutor, observed, program, fresh=fresh)
     progress.end()
-    return Subject(" ".join(source.command), tuple(left_out), way.sandbox.described), diagnosis
+    return Found(tutor, Subject(" ".join(source.command), tuple(left_out), way.sandbox.described), diagnosis)
 
 
-def _check_ruleset(case: Case) -> None:
-    if case.ruleset != RULESET:
-        raise click.UsageError(f"only {RULESET} has misreadings, and {case.ruleset} has none")
+def _tutor_of(work: list[Task], ruleset: str | None) -> Tutor:
+    """All cases are of one ruleset: one program plays one game."""
+    named = filter(None, (ruleset, *(task.case.ruleset for task in work)))
+    tutors = [need_tutor(name, "diagnose") for name in dict.fromkeys(named)] or [
+        need_tutor(RULESET, "diagnose")
+    ]
+    others = [tutor.ruleset for tutor in tutors if tutor is not tutors[0]]
+    if others:
+        raise click.UsageError(f"the cases are of {tutors[0].ruleset} and of {others[0]}: diagnose one game")
+    return tutors[0]
 
 
 def _check_program(ready: Bench) -> None:
@@ -153,7 +168,9 @@ def _nothing(message: str, left_out: list[LeftOut]) -> NoReturn:
     click.get_current_context().exit(exits.NOTHING_TESTED)
 
 
-def _played(ready: Bench, work: list[Task], tell: Callable[[], None]) -> tuple[list[Observed], list[LeftOut]]:
+def _observe(
+    ready: Bench, work: list[Task], tell: Callable[[], None]
+) -> tuple[list[Observed], list[LeftOut]]:
     observed, left_out = list[Observed](), list[LeftOut]()
     for task in work:
         tell()
@@ -189,10 +206,10 @@ def _program(ready: Bench, tell: Callable[[], None]) -> Program:
     return output
 
 
-def _tell(subject: Subject, diagnosis: Diagnosis, form: str) -> None:
+def _tell(found: Found, form: str) -> None:
     if form == "json":
         import json
 
-        say(json.dumps(record(subject, diagnosis), indent=2) + "\n")
+        say(json.dumps(record(*found), indent=2) + "\n")
     else:
-        say(text(subject, diagnosis, style_for(sys.stdout)))
+        say(text(*found, style_for(sys.stdout)))

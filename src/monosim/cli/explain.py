@@ -13,10 +13,13 @@ from monosim.core.abilities import Abilities
 from monosim.grading.emit import CANNOT_EMIT
 from monosim.grading.pack import CANNOT_PACK
 from monosim.play.cases import BAD_CASE
+from monosim.report import CANNOT_SHOW
 from monosim.rulesets import UNKNOWN, find, names
-from monosim.study.kinds import KINDS as BATCH_KINDS
+from monosim.study.plan import BAD_PLAN
+from monosim.study.rows import CANNOT_KEEP
 
 WIDTH = 88
+OWN_KINDS = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW)
 OUTCOMES = {
     "improper": "error; a run prints the ruleset's own message on stdout and exits 1",
     "refused": "error; a run prints nothing on stdout and exits 2",
@@ -48,8 +51,7 @@ def all_kinds() -> Mapping[str, Kind]:
     """Every kind of problem that monosim knows, its own and the rulesets'."""
     kinds = {
         **diagnostics.KINDS,
-        **BATCH_KINDS,
-        **{kind.code: kind for kind in (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK)},
+        **{kind.code: kind for kind in OWN_KINDS},
     }
     for name in names():
         with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others

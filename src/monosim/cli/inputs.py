@@ -53,9 +53,14 @@ def _rulesets(_: click.Context, __: click.Parameter, incomplete: str) -> list[st
     return [name for name in names() if name.startswith(incomplete)]
 
 
+RULESET = Case().ruleset
+"""Where none is named."""
+ruleset_option = click.option(
+    "-r", "--ruleset", metavar="NAME", shell_complete=_rulesets, help=f"Default: {RULESET}."
+)
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("inputs", nargs=-1, type=click.Path()),
-    click.option("-r", "--ruleset", metavar="NAME", shell_complete=_rulesets, help="Default: project5."),
+    ruleset_option,
     click.option(
         "--board", "--position", "board", metavar="FILE", type=click.Path(),
         help="The spaces; for classic, the position to start from.",

@@ -1,13 +1,11 @@
 """monosim merge: the shards of a batch as one file."""
 
-from __future__ import annotations
-
 import click
 
 from monosim.cli.batch import file_errors, tell_summary
 from monosim.cli.terminal import color_option
-from monosim.study.merge import merge
-from monosim.study.summary import summary
+from monosim.study.rows import merge
+from monosim.study.tally import summarise
 
 
 @click.command("merge")
@@ -27,4 +25,4 @@ def command(shards: tuple[str, ...], output: str, summary_file: str | None) -> N
     """
     with file_errors(output):
         whole, tally = merge(shards, output)
-    tell_summary(summary(whole.ruleset, whole.plan, tally), summary_file)
+    tell_summary(summarise(whole.ruleset, whole.plan, tally), summary_file)

@@ -1,19 +1,22 @@
-"""monosim misreadings: the ways to get an assignment wrong that monosim knows."""
+"""monosim misreadings: the ways to get a game's rules wrong that monosim knows."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
+from monosim.cli.inputs import RULESET, ruleset_option
 from monosim.cli.terminal import say
-from monosim.rulesets.project5.misreadings import MISREADINGS
-from monosim.rulesets.project5.misreadings.model import Misreading
+from monosim.tutor import Misreading, Tutor, need_tutor
 
 
 @click.command("misreadings")
 @click.argument("name", required=False)
+@ruleset_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def command(name: str | None, form: str) -> None:
-    """List the misreadings of Project 5, or tell all about one.
+def command(name: str | None, ruleset: str | None, form: str) -> None:
+    """List the misreadings of a ruleset, or tell all about one.
 
     \b
     Examples:
@@ -23,9 +26,11 @@ def command(name: str | None, form: str) -> None:
 
     Those marked (open) are outside what the assignment settles: good for a diagnosis, not for a mark.
     """
-    if name is not None and name not in MISREADINGS:
-        raise click.UsageError(f"there is no misreading {name!r}" + _similar(name))
-    chosen = list(MISREADINGS.values()) if name is None else [MISREADINGS[name]]
+    tutor = need_tutor(ruleset or RULESET, "misreadings")
+    known = tutor.misreadings
+    if name is not None and name not in known:
+        raise click.UsageError(f"there is no misreading {name!r}" + _suggest(name, known))
+    chosen = list(known.values()) if name is None else [known[name]]
     if form == "json":
         import json
 
@@ -33,7 +38,7 @@ def command(name: str | None, form: str) -> None:
     elif name is None:
         say("".join(map(_line, chosen)))
     else:
-        say(_page(chosen[0]))
+        say(_page(tutor, chosen[0]))
 
 
 def _line(reading: Misreading) -> str:
@@ -41,11 +46,12 @@ def _line(reading: Misreading) -> str:
     return f"{reading.name:34}{reading.instead}{mark}\n"
 
 
-def _page(reading: Misreading) -> str:
-    mark = "" if reading.gradable else "\nOutside what the assignment settles: not for a mark.\n"
+def _page(tutor: Tutor, reading: Misreading) -> str:
+    document = tutor.document
+    mark = "" if reading.gradable else f"\nOutside what {document} settles: not for a mark.\n"
     return (
         f"{reading.name}: {reading.instead}\n\n"
-        + click.wrap_text(f"Seed 002: “{reading.sentence}”", 88)
+        + click.wrap_text(f"{document[:1].upper()}{document[1:]}: “{reading.sentence}”", 88)
         + f"\n\nAdvice: {reading.advice}.\n{mark}"
     )
 
@@ -61,8 +67,8 @@ def _record(reading: Misreading) -> dict[str, object]:
     }
 
 
-def _similar(name: str) -> str:
+def _suggest(name: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
-    matches = get_close_matches(name, MISREADINGS)
+    matches = get_close_matches(name, known)
     return f". Did you mean {matches[0]!r}?" if matches else ""

@@ -1,7 +1,5 @@
 """A bar on stderr, on a terminal, and only for those who have to wait."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -19,14 +17,15 @@ T = TypeVar("T")
 class Bar:
     """One line that is written over and, at the end, wiped out."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = PATIENCE) -> None:
         self._watched = sys.stderr is not None and sys.stderr.isatty()
         self._start = monotonic()
+        self._patience = patience
         self._shown = 0
 
     def show(self, done: float, words: str) -> None:
         """How much is done, from 0 to 1."""
-        if self._watched and monotonic() - self._start > PATIENCE:
+        if self._watched and monotonic() - self._start > self._patience:
             line = f"[{'#' * round(min(done, 1) * WIDTH):<{WIDTH}}] {words}"
             click.echo(f"\r{line:<{self._shown}}", nl=False, err=True)
             self._shown = len(line)
@@ -37,11 +36,32 @@ class Bar:
 
 
 @contextmanager
-def progress(label: str) -> Iterator[Callable[[float], None]]:
-    """What it gives is told how much is done, from 0 to 1."""
+def progress() -> Iterator[Callable[[float, str], None]]:
+    """What it gives is told how much is done, from 0 to 1, and of what."""
     bar = Bar()
-    yield lambda done: bar.show(done, f"{done:4.0%} {label}")
+    yield lambda done, what: bar.show(done, f"{done:4.0%} {what}")
     bar.wipe()
+
+
+@contextmanager
+def rate(first: int, done: int, last: int) -> Iterator[Callable[[int], None]]:
+    """What it gives is told how many games are done; the bar says how many a second, and the time left."""
+    bar, start = Bar(patience=0), monotonic()
+
+    def tell(now: int) -> None:
+        speed = (now - done) / max(monotonic() - start, 1e-9)
+        share = (now - first) / max(1, last - first)
+        left = _clock((last - now) / speed) if speed else "-"
+        bar.show(share, f"{share:4.0%}  {speed:,.0f} games/s  {left} left")
+
+    yield tell
+    bar.wipe()
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 class Progress:

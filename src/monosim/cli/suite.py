@@ -8,17 +8,19 @@ from collections.abc import Sequence
 import click
 
 from monosim.cli import exits
+from monosim.cli.inputs import RULESET, ruleset_option
 from monosim.cli.progress import Progress
 from monosim.cli.terminal import CannotWrite, complain, say
 from monosim.core.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
 from monosim.play import cases
 from monosim.play.cases import CaseFile
+from monosim.tutor import Tutor, need_tutor
 
 
 @click.group("suite", subcommand_metavar="build|audit|minimise|export")
 def command() -> None:
-    """Make a test suite for Project 5 that no misreading passes, and prove it.
+    """Make a test suite that no misreading of the rules passes, and prove it.
 
     \b
     Examples:
@@ -37,7 +39,10 @@ def command() -> None:
     "--inputs", type=click.IntRange(1), default=2000, show_default=True, help="Inputs to choose of."
 )
 @click.option("--golden", "goldens", metavar="DIR", type=click.Path(), help="Default: beside each case.")
-def build(directory: str, seed: int, most: int, inputs: int, goldens: str | None) -> None:
+@ruleset_option
+def build(
+    directory: str, seed: int, most: int, inputs: int, goldens: str | None, ruleset: str | None
+) -> None:
     """Choose of generated inputs the few that tell all misreadings apart, and make them small.
 
     \b
@@ -46,49 +51,49 @@ def build(directory: str, seed: int, most: int, inputs: int, goldens: str | None
       monosim suite build -o suite --seed 7 --cases 12 --inputs 5000
 
     Every two misreadings are told apart by two cases, if the generated inputs allow it: in a real
-    program a second mistake may hide the first. Inputs that must be answered with `Improper inputs.`
-    come on top of the games. The points add up to the 35 of the assignment.
+    program a second mistake may hide the first. Inputs that must be refused come on top of the games.
+    For Project 5, the points add up to the 35 of the assignment.
 
     \b
     Exit codes: 0 built, 1 built, but some misreading survives or two are not told apart,
     2 wrong usage, or DIR is not empty.
     """
     from monosim.tutor import suite
-    from monosim.tutor.matrix import programs
-    from monosim.tutor.suite_files import named, write_suite
+    from monosim.tutor.programs import gradable, programs
+    from monosim.tutor.suite_files import name_cases, write_suite
 
     for place in filter(None, (directory, goldens)):
         if os.path.isdir(place) and os.listdir(place):
             raise click.UsageError(f"{visible(place)} is not empty")
-    played = programs()
+    tutor = need_tutor(ruleset or RULESET, "suite build")
+    played = programs(gradable(tutor))
     drawing = Progress(inputs, "inputs")
-    pool = suite.pool(seed, inputs, played, drawing.step)
+    pool = suite.draw(tutor, seed, inputs, played, drawing.step)
     drawing.end()
-    chosen = suite.chosen(pool, most)
+    chosen = suite.choose(pool, most)
     shrinking = Progress(len(chosen), "cases made small")
-    members = suite.minimised(chosen, played, shrinking.step)
+    members = suite.minimise(tutor, chosen, played, shrinking.step)
     shrinking.end()
+    origin = f"monosim suite build --seed {seed} --inputs {inputs}"
     try:
-        write_suite(
-            named(members), directory, goldens, f"monosim suite build --seed {seed} --inputs {inputs}"
-        )
+        write_suite(name_cases(tutor, members), directory, goldens, origin)
     except OSError as error:
         raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
     games = sum(one.is_game for one in members)
     say(f"{visible(directory)}: {_count(games, 'game')} and {len(members) - games} improper inputs\n")
-    _audited(_loaded(directory), details=False)
+    _audit(tutor, _load(directory, tutor), details=False)
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def _loaded(directory: str) -> list[CaseFile]:
-    """Only Project 5 has misreadings."""
+def _load(directory: str, tutor: Tutor) -> list[CaseFile]:
+    """The cases of one ruleset."""
     loaded = [cases.load(toml) for toml in cases.find_all([directory])]
-    found = [file for file in loaded if file.case.ruleset == "project5"]
+    found = [file for file in loaded if tutor.knows(file.case)]
     if not found:
-        complain(f"there is no case of project5 below {visible(directory)}")
+        complain(f"there is no case of {tutor.ruleset} below {visible(directory)}")
         click.get_current_context().exit(exits.NOTHING_TESTED)
     return found
 
@@ -98,7 +103,8 @@ def _loaded(directory: str) -> list[CaseFile]:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--inputs", type=click.IntRange(0), default=0, help="Search so many inputs for what it misses.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to search.")
-def audit(directory: str, form: str, inputs: int, seed: int) -> None:
+@ruleset_option
+def audit(directory: str, form: str, inputs: int, seed: int, ruleset: str | None) -> None:
     """Play every case of a suite with every misreading that may be graded.
 
     \b
@@ -113,41 +119,39 @@ def audit(directory: str, form: str, inputs: int, seed: int) -> None:
     \b
     Exit codes: 0 all killed and told apart by fair cases, 1 not so, 2 wrong usage, 3 there is no case.
     """
-    found = _loaded(directory)
+    tutor = need_tutor(ruleset or RULESET, "suite audit")
+    found = _load(directory, tutor)
     if form == "json":
-        _as_json(found)
+        _audit_as_json(tutor, found)
     elif not inputs:
-        _audited(found, details=True)
+        _audit(tutor, found, details=True)
     else:
-        _searched(found, seed, inputs)
+        _search(tutor, found, seed, inputs)
 
 
-def _audited(found: Sequence[CaseFile], *, details: bool) -> None:
-    from monosim.tutor.audit import audit as audited
-    from monosim.tutor.audit_text import as_text, summary
+def _audit(tutor: Tutor, found: Sequence[CaseFile], *, details: bool) -> None:
+    from monosim.tutor.audit import as_text, audit, summary
 
-    result = audited(found)
-    say(as_text(result) if details else summary(result))
+    result = audit(tutor, found)
+    say(as_text(tutor, result) if details else summary(tutor, result))
     click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
 
 
-def _as_json(found: Sequence[CaseFile]) -> None:
+def _audit_as_json(tutor: Tutor, found: Sequence[CaseFile]) -> None:
     import json
 
-    from monosim.tutor.audit import audit as audited
-    from monosim.tutor.audit_text import as_record
+    from monosim.tutor.audit import as_record, audit
 
-    result = audited(found)
-    say(json.dumps(as_record(result), indent=1) + "\n")
+    result = audit(tutor, found)
+    say(json.dumps(as_record(tutor, result), indent=1) + "\n")
     click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
 
 
-def _searched(found: Sequence[CaseFile], seed: int, inputs: int) -> None:
-    from monosim.tutor.audit import search
-    from monosim.tutor.audit_text import missed_text
+def _search(tutor: Tutor, found: Sequence[CaseFile], seed: int, inputs: int) -> None:
+    from monosim.tutor.audit import missed_text, search
 
     progress = Progress(inputs, "inputs")
-    missed = search(found, seed, inputs, progress.step)
+    missed = search(tutor, found, seed, inputs, progress.step)
     progress.end()
     say(missed_text(missed, inputs))
     click.get_current_context().exit(exits.DIFFERENT if missed else exits.OK)
@@ -156,7 +160,8 @@ def _searched(found: Sequence[CaseFile], seed: int, inputs: int) -> None:
 @command.command("minimise", short_help="Which cases a suite could do without.")
 @click.argument("directory", metavar="DIR", type=click.Path(exists=True))
 @click.option("--delete", is_flag=True, help="Delete them, and their goldens.")
-def minimise(directory: str, delete: bool) -> None:
+@ruleset_option
+def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
     """List the cases without which every two misreadings are told apart as often, up to twice.
 
     \b
@@ -171,12 +176,14 @@ def minimise(directory: str, delete: bool) -> None:
     Exit codes: 0 every case is needed, or what was not is deleted, 1 some are not needed, 2 wrong
     usage, or CI is set and nothing may be deleted, 3 there is no case.
     """
-    from monosim.tutor.minimise import delete_case, superfluous
+    from monosim.tutor.suite import superfluous
+    from monosim.tutor.suite_files import delete_case
 
     if delete and forbids_writing(os.environ):
         complain("CI is set: `suite minimise --delete` deletes nothing there")
         click.get_current_context().exit(exits.UNUSABLE)
-    unneeded = superfluous(_loaded(directory))
+    tutor = need_tutor(ruleset or RULESET, "suite minimise")
+    unneeded = superfluous(tutor, _load(directory, tutor))
     for file in unneeded:
         if delete:
             delete_case(file)
@@ -189,7 +196,8 @@ def minimise(directory: str, delete: bool) -> None:
 @command.command("export", short_help="Plain inputs and expected outputs, for other graders.")
 @click.argument("directory", metavar="DIR", type=click.Path(exists=True))
 @click.option("-o", "--output", required=True, metavar="OUT", type=click.Path(file_okay=False))
-def export(directory: str, output: str) -> None:
+@ruleset_option
+def export(directory: str, output: str, ruleset: str | None) -> None:
     """Write each case as board.txt, cards.txt, players.txt, stdin.txt and expected.txt.
 
     \b
@@ -198,15 +206,15 @@ def export(directory: str, output: str) -> None:
 
     run-tests.sh needs nothing but a POSIX shell.
     """
-    from monosim.tutor.export import export as exported
+    from monosim.tutor import suite_files
 
-    found = _loaded(directory)
+    found = _load(directory, need_tutor(ruleset or RULESET, "suite export"))
     if os.path.isdir(output) and os.listdir(output):
         raise click.UsageError(f"{visible(output)} is not empty")
     if len({file.name for file in found}) < len(found):
         raise click.UsageError("two cases have the same name; export them one directory after the other")
     try:
-        number = exported(found, output)
+        number = suite_files.export(found, output)
     except OSError as error:
         raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
     say(f"{visible(output)}: {_count(number, 'test')}\n")

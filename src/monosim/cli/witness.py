@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import click
 
 from monosim.cli import exits
+from monosim.cli.inputs import RULESET, ruleset_option
 from monosim.cli.terminal import CannotWrite, complain, say
 from monosim.core import Case
 from monosim.core.diagnostics import visible
@@ -15,11 +16,12 @@ from monosim.core.diagnostics import visible
 
 @click.command("witness")
 @click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@ruleset_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to look among.")
 @click.option(
     "-o", "--output", metavar="DIR", type=click.Path(file_okay=False), help="Write it as a case too."
 )
-def command(names: tuple[str, ...], seed: int, output: str | None) -> None:
+def command(names: tuple[str, ...], ruleset: str | None, seed: int, output: str | None) -> None:
     """Show the smallest input found on which a misreading, or several together, print something else.
 
     \b
@@ -32,19 +34,19 @@ def command(names: tuple[str, ...], seed: int, output: str | None) -> None:
     \b
     Exit codes: 0 found, 1 none found, 2 wrong usage.
     """
-    from monosim.rulesets.project5.misreadings import MISREADINGS, chosen_from
-    from monosim.tutor.witness import witness_for
-    from monosim.tutor.witness_text import as_text
+    from monosim.tutor import need_tutor
+    from monosim.tutor.witness import as_text, find_witness
 
+    tutor = need_tutor(ruleset or RULESET, "witness")
     if output and os.path.isdir(output) and os.listdir(output):
         raise click.UsageError(f"{visible(output)} is not empty")
-    chosen_from(frozenset(names))
-    case = witness_for(frozenset(names), seed)
+    tutor.misread(names)  # which says what is wrong with the names
+    case = find_witness(tutor, frozenset(names), seed)
     if case is None:
         complain(f"no input was found that shows {', '.join(names)}")
         click.get_current_context().exit(exits.DIFFERENT)
-    say("".join(f"{name}: {MISREADINGS[name].instead}\n" for name in dict.fromkeys(names)))
-    say(as_text(case, frozenset(names)))
+    say("".join(f"{name}: {tutor.misreadings[name].instead}\n" for name in dict.fromkeys(names)))
+    say(as_text(tutor, case, frozenset(names)))
     if output:
         _write(output, case, names)
 

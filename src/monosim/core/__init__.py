@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from monosim.core.chance import (
     Chance,
     Drawn,
@@ -21,6 +23,7 @@ from monosim.core.decision import (
     Script,
     Strategy,
     named,
+    read_lines,
     sit,
 )
 from monosim.core.diagnostics import Kind, Place, Problem
@@ -32,8 +35,23 @@ from monosim.core.errors import (
     ProblematicInput,
     ScriptError,
     UnusableInput,
+    number_of,
 )
 from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset, Table
+
+if TYPE_CHECKING:
+    from monosim.core.sheet import Row, Sheet, Word, natural_number
+else:
+    SHEET = frozenset({"Row", "Sheet", "Word", "natural_number"})
+
+    def __getattr__(name: str) -> Any:
+        """A plain run reads no sheet."""
+        if name not in SHEET:
+            raise AttributeError(f"module 'monosim.core' has no attribute {name!r}")
+        from monosim.core import sheet
+
+        return getattr(sheet, name)
+
 
 __all__ = [
     "About",
@@ -57,15 +75,21 @@ __all__ = [
     "Recorder",
     "Recording",
     "RecordingChance",
+    "Row",
     "Ruleset",
     "Script",
     "ScriptError",
     "ScriptedChance",
     "SeededChance",
+    "Sheet",
     "Strategy",
     "Table",
     "UnusableInput",
+    "Word",
     "named",
+    "natural_number",
+    "number_of",
+    "read_lines",
     "roll",
     "shuffled",
     "sit",

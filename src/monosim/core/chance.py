@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import NamedTuple, Protocol, TypeVar
 
-from monosim.core.errors import ScriptError
+from monosim.core.errors import ScriptError, number_of
 
 T = TypeVar("T")
 
@@ -128,11 +128,13 @@ class ScriptedChance:
         left = len(self._draws) - self._used
         if left:
             drawn = self._draws[self._used]
-            raise ScriptError(f"{self._at(drawn)}{left} draw(s) left over, the first is {drawn.what}")
+            draws = number_of(left, "draw")
+            raise ScriptError(f"{self._at(drawn)}{draws} left over, the first is {drawn.what}")
 
     def _next(self, what: str) -> Drawn:
         if self._used == len(self._draws):
-            raise ScriptError(f"{self._name}: ran out after {self._used} draw(s); asked for {what}")
+            used = number_of(self._used, "draw")
+            raise ScriptError(f"{self._name}: ran out after {used}; asked for {what}")
         drawn = self._draws[self._used]
         if drawn.what != what:
             raise ScriptError(f"{self._at(drawn)}asked for {what}, the script has {drawn.what}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from monosim.core.diagnostics import SEAT, Problem
-from monosim.core.errors import IllegalChoice, ScriptError, UnusableInput
+from monosim.core.errors import IllegalChoice, ScriptError, UnusableInput, number_of
 
 A = TypeVar("A")
 
@@ -84,31 +84,55 @@ class Line(NamedTuple):
 
 
 class Script:
-    """Answers somebody wrote down, one for each question, all of which must be used."""
+    """Answers somebody wrote down, one for each question, all of which must be used.
+
+    A decision that has a method `question()` says in its own words what it asks.
+    """
 
     def __init__(self, lines: Sequence[Line], name: str = "the script") -> None:
         self._lines = tuple(lines)
         self._name = name
         self._used = 0
+        self._last: Any = None
 
     def decide(self, decision: Decision[A]) -> A:
         if self._used == len(self._lines):
-            raise ScriptError(f"{self._name}: ran out after {self._used} answer(s); asked {decision}")
+            return self.run_out(decision)
         line = self._lines[self._used]
         self._used += 1
+        self._last = decision
         try:
             return decision.parse(line.text)
         except IllegalChoice as error:
             raise IllegalChoice(f"{line.where or self._name}: {error}") from None
 
+    def run_out(self, decision: Decision[A]) -> A:
+        """A question finds no line left. A subclass may know who answers then."""
+        used = number_of(self._used, "answer")
+        raise ScriptError(f"{self._name}: ran out after {used}; asked {question_of(decision)}")
+
     def finish(self) -> None:
         left, used = len(self._lines) - self._used, self._used
         self._used = len(self._lines)  # seats may share a script, and one complaint is enough
         if left:
-            line = self._lines[used]
-            raise ScriptError(
-                f"{line.where or self._name}: {left} answer(s) left over, the first is {line.text!r}"
+            line, answers = self._lines[used], number_of(left, "answer")
+            last = (
+                f"; the last question was {self._last.question()}" if hasattr(self._last, "question") else ""
             )
+            raise ScriptError(
+                f"{line.where or self._name}: {answers} left over, the first is {line.text!r}{last}"
+            )
+
+
+def read_lines(text: str, file: str) -> list[Line]:
+    """One answer a line, and where it stands."""
+    lines = text.removesuffix("\n").split("\n") if text else []
+    return [Line(line.removesuffix("\r"), f"{file}:{number}") for number, line in enumerate(lines, 1)]
+
+
+def question_of(decision: Decision[Any]) -> str:
+    question: Callable[[], str] = getattr(decision, "question", decision.__str__)
+    return question()
 
 
 class Recorder:

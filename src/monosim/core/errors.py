@@ -42,3 +42,8 @@ class ScriptError(MonosimError):
 
 class IllegalChange(MonosimError, AssertionError):
     """The rules broke their own law. This is a bug in the ruleset; exit 70."""
+
+
+def number_of(count: int, noun: str) -> str:
+    """`1 answer`, `2 answers`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

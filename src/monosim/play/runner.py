@@ -9,7 +9,6 @@ from monosim.core import (
     Case,
     Everyone,
     InputError,
-    Line,
     Problem,
     Ruleset,
     Script,
@@ -17,6 +16,7 @@ from monosim.core import (
     SeededChance,
     Table,
     UnusableInput,
+    read_lines,
 )
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import ENGINE
@@ -31,14 +31,9 @@ def table_for(ruleset: Ruleset[SetupT, EventT], setup: SetupT, case: Case) -> Ta
     chance = Abilities(ruleset).chance
     drawn = SeededChance(case.seed) if chance is None else chance(setup)
     if case.has("answers"):
-        return Table(drawn, Everyone(Script(_answers(case), case.path("answers"))))
+        file = case.path("answers")
+        return Table(drawn, Everyone(Script(read_lines(case.text("answers"), file), file)))
     return Table(drawn, ruleset.seats(setup))
-
-
-def _answers(case: Case) -> list[Line]:
-    file = case.path("answers")
-    lines = case.text("answers").removesuffix("\n").split("\n") if case.text("answers") else []
-    return [Line(line.removesuffix("\r"), f"{file}:{number}") for number, line in enumerate(lines, 1)]
 
 
 def events(

@@ -1,1 +1,33 @@
-"""Pages and plots for people."""
+"""One kit for all reports: tables, shares with their intervals, JSON, plots and pages."""
+
+from importlib.util import find_spec
+
+from monosim.core import Kind, Problem, UnusableInput
+
+CANNOT_SHOW = Kind(
+    "E013",
+    "refused",
+    "a result cannot be calculated or drawn",
+    "",
+    "install the extra that the message names, or ask for less",
+    "Most of monosim needs nothing but click. Plots need matplotlib, the probability of each total needs"
+    " numpy; these come with extras, as in pip install 'monosim[plot]'. What would take too much time or"
+    " memory is refused as well.",
+)
+PICTURES = (".png", ".svg")
+
+
+def cannot_show(message: str) -> UnusableInput:
+    return UnusableInput([Problem(CANNOT_SHOW, message)])
+
+
+def need(module: str, extra: str, what: str) -> None:
+    if find_spec(module) is None:
+        raise cannot_show(f"{what} needs {module}: pip install 'monosim[{extra}]'")
+
+
+def check_plot(path: str) -> None:
+    """Whether a plot can be drawn there; asked before the work, not after it."""
+    if not path.lower().endswith(PICTURES):
+        raise cannot_show(f"{path}: a plot's name ends in .png or .svg")
+    need("matplotlib", "plot", f"drawing {path}")

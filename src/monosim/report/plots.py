@@ -1,79 +1,34 @@
-"""Plots for people; matplotlib, the extra `plot`, is imported by nothing else."""
+"""What all plots have in common; matplotlib, the extra `plot`, is imported when one is drawn."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 from io import BytesIO
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-import matplotlib as mpl
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-
-from monosim.study.statistics import bin_width, binned
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 BLUE, DARK, ORANGE, GREY = "#4c78a8", "#1f3b5c", "#e4572e", "#8a8f98"
-BINS = 220
-QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+DOTS_PER_INCH = 144
 
 
-class Distributed(Protocol):
-    @property
-    def totals(self) -> Sequence[int]: ...
-    @property
-    def probabilities(self) -> Sequence[float]: ...
-    def quantile(self, q: float) -> int: ...
-
-
-def distribution_plot(
-    path: str, title: str, distribution: Distributed, mean: float, counts: Mapping[int, int] | None = None
-) -> bytes:
+def draw(path: str, size: tuple[float, float], paint: Callable[[Figure], object], font: int = 10) -> bytes:
     """The picture's bytes, always the same; the ending of the name, .png or .svg, chooses the format."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
     form = os.path.splitext(path)[1][1:].lower()
-    with mpl.rc_context({"svg.hashsalt": "monosim", "font.size": 10, "axes.edgecolor": GREY}):
-        figure = Figure(figsize=(9, 4.8), layout="constrained")
-        axes = figure.add_subplot()
-        _bars(axes, distribution, counts)
-        _marks(axes, distribution, mean)
-        _labels(axes, title)
+    with mpl.rc_context({"svg.hashsalt": "monosim", "font.size": font, "axes.edgecolor": GREY}):
+        figure = Figure(figsize=size, layout="constrained")
+        paint(figure)
         out = BytesIO()
-        figure.savefig(out, format=form, dpi=144, metadata={"Date": None} if form == "svg" else None)
+        dated = {"Date": None} if form == "svg" else None
+        figure.savefig(out, format=form, dpi=DOTS_PER_INCH, metadata=dated)
     return out.getvalue()
 
 
-def _bars(axes: Axes, distribution: Distributed, counts: Mapping[int, int] | None) -> None:
-    """Bins narrow enough to show the shape, wide enough to be seen."""
-    end = distribution.quantile(0.999)
-    width = bin_width(end, BINS)
-    bins = end // width + 1
-    shares = binned(zip(distribution.totals, distribution.probabilities, strict=True), width, bins)[:bins]
-    middles = [(index + 0.5) * width for index in range(bins)]
-    name = f"exact, in steps of {width} credits"
-    axes.bar(middles, shares, width=width, color=BLUE, edgecolor="white", linewidth=0.3, label=name)
-    if counts is not None:
-        games = sum(counts.values())
-        seen = binned(((total, times / games) for total, times in counts.items()), width, bins)[:bins]
-        axes.plot(middles, seen, ".", color=DARK, markersize=4, label=f"simulated, {games:,} rounds")
-    axes.set_xlim(0, bins * width)
-    axes.set_ylim(0, max(shares) * 1.22)
-
-
-def _marks(axes: Axes, distribution: Distributed, mean: float) -> None:
-    labels = {distribution.quantile(q): f"{q * 100:g} %" for q in QUANTILES}
-    for total, name in labels.items():
-        axes.axvline(total, ymax=0.88, color=GREY, linewidth=0.9, linestyle=(0, (4, 3)))
-        axes.annotate(
-            f"{name}\n{total}", (total, 0.89), xycoords=("data", "axes fraction"), ha="center",
-            va="bottom", fontsize=8, color=DARK,
-        )  # fmt: skip
-    axes.axvline(mean, ymax=0.88, color=ORANGE, linewidth=1.6, label=f"mean {mean:.2f}")
-
-
-def _labels(axes: Axes, title: str) -> None:
-    axes.set_title(title, loc="left", fontweight="bold", color=DARK)
-    axes.set_xlabel("total credits; the bars leave out the highest 0.1 %")
-    axes.set_ylabel("probability")
-    axes.yaxis.set_major_formatter(lambda value, _: f"{value:.1%}")
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.legend(facecolor="white", edgecolor="none", framealpha=1, loc="center right")
+def title(axes: Axes, words: str) -> None:
+    axes.set_title(words, loc="left", fontweight="bold", color=DARK)

@@ -1,26 +1,80 @@
-"""Who plays the games of a plan: one module for each ruleset that has batches.
+"""Whole games of any ruleset: how each ended, and the rows of a plan that are made of it."""
 
-Such a module has `AT_ONCE`, the games of one task; `check(plan, path)`, which refuses what it cannot
-play; `columns(plan)`; and `play(plan, first, last)`, the values of the columns, game by game, with
-their tally. Nothing it returns may depend on which games were played before.
-"""
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast
-
-from monosim.study.kinds import bad_plan
-from monosim.study.plan import Plan
+from monosim.core import Case, InputError, Outcome, RecordingChance, SeededChance, Table, UnusableInput
+from monosim.core.abilities import Abilities, lacks
+from monosim.play.runner import table_for
+from monosim.rulesets import find
+from monosim.study.plan import BatchPlan, bad_plan
 from monosim.study.tally import Tally
 
-MODULES = {
-    "project5": "monosim.rulesets.project5.batch",
-    "once-around": "monosim.rulesets.once_around.batch",
-    "deal": "monosim.rulesets.deal.batch",
-    "classic": "monosim.rulesets.classic.batch",
-}
+A = TypeVar("A")
+WINNER, SCORES = "winner", "scores"
+AXES = (("boards", "board"), ("decks", "cards"), ("rounds", "rounds"), ("players", "players"))
+"""What a plan calls an axis, and a case its values."""
+
+
+class Ending(NamedTuple):
+    outcome: Outcome
+    seats: int
+
+
+class GamePlayer:
+    """Plays cases of one ruleset to their end. Its abilities are looked up once for all games."""
+
+    def __init__(self, ruleset: str, command: str) -> None:
+        self.ruleset = find(ruleset)
+        able = Abilities(self.ruleset)
+        outcome = able.outcome
+        if outcome is None:
+            raise lacks(ruleset, "outcome", command)
+        self._outcome, self._chance, self._finish = outcome, able.chance, able.finish
+
+    def play(self, case: Case, watch: Callable[[Iterable[Any]], object] | None = None) -> Ending:
+        """The end of the game that `run` plays. `watch`, if given, consumes its events."""
+        setup = self.ruleset.read(case)
+        table = self._table(setup, case)
+        if watch is None and self._finish is not None:
+            state = self._finish(setup, table)
+        else:
+            state = exhaust(self.ruleset.play(setup, table), watch or _ignore)
+        return Ending(self._outcome(setup, state), len(table.seats))
+
+    def _table(self, setup: Any, case: Case) -> Table:
+        if case.has("answers"):
+            return table_for(self.ruleset, setup, case)
+        chance = SeededChance(case.seed) if self._chance is None else self._chance(setup)
+        return Table(chance, self.ruleset.seats(setup))
+
+    def draws(self, case: Case) -> bool:
+        """Whether chance decides anything in the game."""
+        setup = self.ruleset.read(case)
+        table = self._table(setup, case)
+        chance = RecordingChance(table.chance)
+        _ignore(self.ruleset.play(setup, table._replace(chance=chance)))
+        return bool(chance.draws)
+
+    def count_seats(self, case: Case) -> int:
+        return len(self.ruleset.seats(self.ruleset.read(case)))
+
+
+def exhaust(events: Iterator[Any], watch: Callable[[Iterable[Any]], object]) -> Any:
+    """What a generator returns when `watch` has consumed it."""
+    returned: list[Any] = []
+    watch(_keep(events, returned))
+    return returned[0]
+
+
+def _keep(events: Iterator[Any], returned: list[Any]) -> Generator[Any, None, None]:
+    returned.append((yield from cast(Generator[Any, None, Any], events)))
+
+
+def _ignore(events: Iterable[Any]) -> None:
+    deque(events, maxlen=0)
 
 
 class Column(NamedTuple):
@@ -36,90 +90,159 @@ class Chunk(NamedTuple):
     tally: Tally
 
 
-class Games(Protocol):
+class BatchEngine(Protocol):
+    """The ability `batch`: an engine of a ruleset's own for the games of a plan.
+
+    Nothing that `play` returns may depend on which games were played before. An engine whose plans have
+    more keys names them in KEYS and has `read_axes(table) -> OwnAxes`.
+    """
+
     AT_ONCE: int
+    """The games of one task."""
 
-    def check(self, plan: Plan, path: str) -> None: ...
-    def columns(self, plan: Plan) -> list[Column]: ...
-    def play(self, plan: Plan, first: int, last: int) -> Chunk: ...
+    def check(self, plan: BatchPlan, path: str) -> None:
+        """Refuse what it cannot play."""
+        ...
 
+    def columns(self, plan: BatchPlan) -> list[Column]: ...
 
-def games_of(ruleset: str, path: str = "the plan") -> Games:
-    if ruleset not in MODULES:
-        raise bad_plan(path, f"{ruleset} has no batches yet; {' and '.join(MODULES)} have")
-    return cast(Games, import_module(MODULES[ruleset]))
-
-
-def unwanted(plan: Plan, path: str, reasons: dict[str, str]) -> None:
-    """Refuse the axes that the ruleset does not have."""
-    for key, reason in reasons.items():
-        if getattr(plan, key):
-            raise bad_plan(path, f"{plan.ruleset} takes no {key}: {reason}")
+    def play(self, plan: BatchPlan, first: int, last: int) -> Chunk: ...
 
 
-def try_each(plan: Plan, axes: Iterable[int], setup_at: Callable[[Plan, list[int]], object]) -> None:
-    """Read every value of these axes once, so that a bad one is refused before the first game."""
-    for axis in axes:
-        for place in range(plan.sizes[axis]):
-            spot = [0, 0, 0, 0, 0, 0]
+def engine_of(ruleset: str) -> BatchEngine:
+    own: BatchEngine | None = Abilities(find(ruleset)).batch
+    return Outcomes(ruleset) if own is None else own
+
+
+class Outcomes:
+    """The engine of every ruleset that has none of its own: rows are made of outcomes."""
+
+    AT_ONCE = 50
+
+    def __init__(self, ruleset: str) -> None:
+        self._player = GamePlayer(ruleset, "batch")
+        self._about = self._player.ruleset.ABOUT
+        self._usual = (WINNER, self._about.length)
+
+    def check(self, plan: BatchPlan, path: str) -> None:
+        check_axes(plan, path)
+        cases = list(one_of_each(plan))
+        for case in cases:
+            read_proper(self._player.ruleset.read, case)
+        if not {*self._usual, SCORES}.issuperset(plan.collect):
+            columns = self._player.play(cases[0]).outcome.columns
+            check_collect(plan, path, (*self._usual, SCORES, *columns))
+
+    def columns(self, plan: BatchPlan) -> list[Column]:
+        found = varying_columns(plan)
+        for name in plan.collect or self._usual:
+            names = [f"score_{seat}" for seat in range(most_seats(plan))] if name == SCORES else [name]
+            found += [Column(name, "integer") for name in names]
+        return found
+
+    def play(self, plan: BatchPlan, first: int, last: int) -> Chunk:
+        ends = [self._player.play(plan.case(plan.spot(game))) for game in range(first, last)]
+        values = varying_values(plan, first, last)
+        for name in plan.collect or self._usual:
+            values += self._values(plan, name, [end.outcome for end in ends])
+        return Chunk(values, self._tally(ends))
+
+    def _values(self, plan: BatchPlan, name: str, ends: Sequence[Outcome]) -> list[list[int | None]]:
+        if name == WINNER:
+            return [[end.winner for end in ends]]
+        if name == self._about.length:
+            return [[end.length for end in ends]]
+        if name == SCORES:
+            return [[_score(end, seat) for end in ends] for seat in range(most_seats(plan))]
+        return [[end.columns.get(name) for end in ends]]
+
+    def _tally(self, ends: Sequence[Ending]) -> Tally:
+        tally = Tally()
+        tally.games = len(ends)
+        wins = Counter(end.outcome.winner for end in ends)
+        for seat in range(max(end.seats for end in ends)):
+            tally.count_seat(seat, sum(seat < end.seats for end in ends), wins[seat])
+        tally.count_values(self._about.length, [end.outcome.length for end in ends])
+        return tally
+
+
+@lru_cache(4)
+def most_seats(plan: BatchPlan) -> int:
+    player = GamePlayer(plan.ruleset, "batch")
+    return max(player.count_seats(case) for case in one_of_each(plan))
+
+
+def _score(end: Outcome, seat: int) -> int | None:
+    return end.scores[seat] if seat < len(end.scores) else None
+
+
+def read_proper(read: Callable[[A], object], given: A) -> None:
+    """To a plan, improper inputs are unusable ones."""
+    try:
+        read(given)
+    except InputError as error:
+        raise UnusableInput(error.problems) from None
+
+
+def one_of_each(plan: BatchPlan) -> Iterator[Case]:
+    """Cases in which each value of each axis occurs, so that a bad one is refused before the first game."""
+    sizes = plan.sizes[:5] if plan.own_players is None else plan.sizes[:4]
+    for axis, size in enumerate(sizes):
+        for place in range(size):
+            spot = [0] * 6
             spot[axis] = place
-            setup_at(plan, spot)
+            yield plan.case(spot)
 
 
-def needed(plan: Plan, path: str, *keys: str) -> None:
-    for key in keys:
-        if not getattr(plan, key):
-            raise bad_plan(path, f"{plan.ruleset} needs {key}")
+def check_axes(plan: BatchPlan, path: str) -> None:
+    """Refuse the axes that the ruleset does not have, and the lack of those it needs."""
+    about = find(plan.ruleset).ABOUT
+    for axis, name in AXES:
+        given = getattr(plan, axis) or (axis == "players" and plan.own_players)
+        if given and getattr(about, name) is None:
+            raise bad_plan(path, f"{plan.ruleset} takes no {axis}")
+        if not given and name in about.needs:
+            raise bad_plan(path, f"{plan.ruleset} needs {axis}")
+    for name in about.inputs:
+        if name in about.needs and name not in dict(plan.inputs):
+            raise bad_plan(path, f"{plan.ruleset} needs inputs.{name}")
 
 
-def collected(plan: Plan, path: str, known: Sequence[str]) -> None:
+def check_collect(plan: BatchPlan, path: str, known: Sequence[str]) -> None:
     for name in plan.collect:
         if name not in known:
             raise bad_plan(path, f"collect has {name!r}; {plan.ruleset} can collect {', '.join(known)}")
 
 
-def with_collected(plan: Plan, usual: Sequence[str]) -> list[Column]:
-    """What varies, then the numbers that the plan collects."""
-    return [*varying(plan), *(Column(name, "integer") for name in plan.collect or usual)]
-
-
-def varying(plan: Plan) -> list[Column]:
+def varying_columns(plan: BatchPlan) -> list[Column]:
     """The index, and a column for each axis of files, limits and readings that has several values."""
     columns = [Column("game", "integer")]
-    if len(plan.boards) > 1:
-        columns.append(Column("board", "text"))
-    if len(plan.decks) > 1:
-        columns.append(Column("deck", "text"))
-    if len(plan.rounds) > 1:
-        columns.append(Column("limit", "integer"))
+    for name, kind, axis in (
+        ("board", "text", plan.boards),
+        ("deck", "text", plan.decks),
+        ("limit", "integer", plan.rounds),
+    ):
+        columns += [Column(name, kind)] if len(axis) > 1 else []
     if len(plan.readings) > 1:
         columns += [Column(name, "text") for name, _ in plan.readings[0]]
-    if len(plan.players) > 1:
-        columns.append(Column("players", "text"))
-    if len(plan.seeds) > 1:
-        columns.append(Column("seed", "integer"))
+    columns += [Column("players", "text")] if len(plan.players) > 1 else []
+    columns += [Column("seed", "integer")] if len(plan.seeds) > 1 else []
     return columns
 
 
-def varying_values(plan: Plan, first: int, last: int) -> list[Sequence[Any]]:
+def varying_values(plan: BatchPlan, first: int, last: int) -> list[Sequence[Any]]:
     """The values of these columns."""
-    rows = [_inputs(plan, game) for game in range(first, last)] if len(varying(plan)) > 1 else []
+    rows = [_inputs(plan, game) for game in range(first, last)] if len(varying_columns(plan)) > 1 else []
     return [range(first, last), *map(list, zip(*rows, strict=True))]
 
 
-def _inputs(plan: Plan, game: int) -> list[Any]:
+def _inputs(plan: BatchPlan, game: int) -> list[Any]:
     board, deck, limit, reading, players, seed = plan.spot(game)
     row: list[Any] = []
-    if len(plan.boards) > 1:
-        row.append(plan.boards[board].name)
-    if len(plan.decks) > 1:
-        row.append(plan.decks[deck].name)
-    if len(plan.rounds) > 1:
-        row.append(int(plan.rounds[limit]))
-    if len(plan.readings) > 1:
-        row += [value for _, value in plan.readings[reading]]
-    if len(plan.players) > 1:
-        row.append(plan.players[players].name)
-    if len(plan.seeds) > 1:
-        row.append(plan.seeds[seed])
+    row += [plan.boards[board].name] if len(plan.boards) > 1 else []
+    row += [plan.decks[deck].name] if len(plan.decks) > 1 else []
+    row += [int(plan.rounds[limit])] if len(plan.rounds) > 1 else []
+    row += [value for _, value in plan.readings[reading]] if len(plan.readings) > 1 else []
+    row += [plan.players[players].name] if len(plan.players) > 1 else []
+    row += [plan.seeds[seed]] if len(plan.seeds) > 1 else []
     return row

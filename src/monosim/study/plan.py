@@ -1,27 +1,37 @@
-"""From PLAN.toml to a Plan, which holds the contents of every file it names: it can be sent anywhere."""
+"""From PLAN.toml to a BatchPlan, which holds the contents of every file it names: it can be sent anywhere."""
 
 from __future__ import annotations
 
 import os
-import tomllib
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
 from hashlib import blake2b
 from itertools import product
-from typing import Any, NamedTuple
+from math import prod
+from typing import NamedTuple, Protocol
 
-from monosim.core import SeededChance
+from monosim.core import Case, Kind, Place, Problem, UnusableInput
+from monosim.core.abilities import Abilities
+from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
-from monosim.study.checked import Checked
-from monosim.study.kinds import bad_plan
-from monosim.study.ranges import whole_values_of
 
-KEYS = (
-    "ruleset", "boards", "decks", "players", "seats", "sample", "rounds", "readings", "seeds", "seed",
-    "collect",
-)  # fmt: skip
-DECK_KEYS = ("count", "cards", "low", "high", "cash", "seed")
-SEAT_KEYS = ("theta_p", "theta_h")
+KEYS = ("ruleset", "boards", "decks", "players", "rounds", "readings", "inputs", "seeds", "seed", "collect")
 MOST_GAMES = 10**15
-MOST_CARDS = 10**7
+MOST_VALUES = 100_000
+LARGEST = Decimal(10**15)
+BAD_PLAN = Kind(
+    "E010",
+    "refused",
+    "a plan of games cannot be used",
+    "",
+    "docs/batch.md lists the keys and what they mean",
+    "A plan names a ruleset and, axis by axis, what its games differ in. A key that it does not have is"
+    " refused, so that a slip is noticed before a million games are played.",
+)
+
+
+def bad_plan(path: str, message: str) -> UnusableInput:
+    return UnusableInput([Problem(BAD_PLAN, f"{path}: {message}", Place(path))])
 
 
 class File(NamedTuple):
@@ -29,33 +39,38 @@ class File(NamedTuple):
     contents: bytes
 
 
-class Seat(NamedTuple):
-    """The thresholds a seat is tried with, as a player file writes them."""
-
-    theta_p: tuple[str, ...]
-    theta_h: tuple[str, ...]
+class OwnPlayers(Protocol):
+    """Players that a ruleset's own keys of a plan describe, in place of files. It must be hashable."""
 
     @property
     def size(self) -> int:
-        return len(self.theta_p) * len(self.theta_h)
+        """How many different ones there are."""
+        ...
 
 
-class Plan(NamedTuple):
+class OwnAxes(NamedTuple):
+    """What a ruleset reads from its own keys of a plan, and from a `decks` that is a table."""
+
+    decks: tuple[File, ...] = ()
+    players: OwnPlayers | None = None
+
+
+class BatchPlan(NamedTuple):
     """The axes along which games differ, the last one fastest: boards, decks, rounds, readings,
     players, seeds. An axis that the ruleset does not have is empty."""
 
     ruleset: str
-    seed: int
-    boards: tuple[File, ...]
-    decks: tuple[File, ...]
-    rounds: tuple[str, ...]
-    readings: tuple[tuple[tuple[str, str], ...], ...]
-    players: tuple[File, ...]
-    seats: tuple[Seat, ...]
-    sample: int | None
-    """So many random choices for the seats, in place of every combination."""
-    seeds: range
-    collect: tuple[str, ...]
+    seed: int = 0
+    boards: tuple[File, ...] = ()
+    decks: tuple[File, ...] = ()
+    rounds: tuple[str, ...] = ()
+    readings: tuple[tuple[tuple[str, str], ...], ...] = ()
+    players: tuple[File, ...] = ()
+    own_players: OwnPlayers | None = None
+    inputs: tuple[tuple[str, File], ...] = ()
+    """The same for all games."""
+    seeds: range = range(0)
+    collect: tuple[str, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -70,19 +85,11 @@ class Plan(NamedTuple):
     @property
     def choices(self) -> int:
         """How many different players there are."""
-        if not self.seats:
-            return max(1, len(self.players))
-        many = 1
-        for seat in self.seats:
-            many *= seat.size
-        return many if self.sample is None else self.sample
+        return max(1, len(self.players)) if self.own_players is None else self.own_players.size
 
     @property
     def games(self) -> int:
-        many = 1
-        for size in self.sizes:
-            many *= size
-        return many
+        return prod(self.sizes)
 
     def spot(self, game: int) -> list[int]:
         """Where on each axis a game is."""
@@ -92,91 +99,117 @@ class Plan(NamedTuple):
             places.append(place)
         return places[::-1]
 
+    def case(self, spot: list[int]) -> Case:
+        """The case of the game there, with its files in memory."""
+        board, deck, rounds, reading, players, seed = spot
+        axes = (
+            ("board", self.boards, board),
+            ("cards", self.decks, deck),
+            ("players", self.players, players),
+        )
+        files = {role: axis[place] for role, axis, place in axes if axis}
+        named = {role: file.name for role, file in files.items()}
+        held = {role: file.contents for role, file in (*files.items(), *self.inputs)}
+        return Case(
+            self.ruleset,
+            board=named.get("board"),
+            cards=named.get("cards"),
+            players=named.get("players"),
+            rounds=self.rounds[rounds] if self.rounds else None,
+            seed=self.seeds[seed] if self.seeds else self.seed,
+            readings=dict(self.readings[reading]) if self.readings else {},
+            contents=held,
+            inputs={name: file.name for name, file in self.inputs},
+        )
 
-def load(path: str) -> Plan:
+
+class PlanTable(TomlTable):
+    """A table of a plan, with ranges of numbers and lists of files."""
+
+    def distinct(self, key: str) -> tuple[str, ...]:
+        values = self.texts(key)
+        if not values:
+            raise self.wrong(f"{self.name(key)} must be a list of strings, with at least one")
+        if len(set(values)) < len(values):
+            raise self.wrong(f"{self.name(key)} has something twice")
+        return values
+
+    def files(self, key: str) -> tuple[File, ...]:
+        return tuple(self.file(key, name) for name in self.distinct(key)) if key in self else ()
+
+    def file(self, key: str, name: str) -> File:
+        path = os.path.join(os.path.dirname(self.path), name)
+        try:
+            with open(path, "rb") as file:
+                return File(name, file.read())
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise self.wrong(f"{key}: {path}: {reason}") from None
+
+    def span(self, key: str, read: Callable[[str], tuple[str, ...]] | None = None) -> tuple[str, ...]:
+        """A number, "LOW:HIGH:STEP", or a list of numbers."""
+        if key not in self:
+            raise self.wrong(f"{self.name(key)} is missing")
+        value = self.values[key]
+        items = value if isinstance(value, list) else [value]
+        found: list[str] = []
+        for item in items:
+            if isinstance(item, bool) or not isinstance(item, int | float | str):
+                raise self.wrong(f"{self.name(key)} must be a number, LOW:HIGH:STEP, or a list of numbers")
+            try:
+                found += (read or values_of)(str(item))
+            except ValueError as error:
+                raise self.wrong(f"{self.name(key)}: {error}") from None
+        if not found or len(set(found)) < len(found):
+            raise self.wrong(f"{self.name(key)} has {'a value twice' if found else 'no value'}")
+        return tuple(found)
+
+    def inner(self, key: str, values: object, keys: tuple[str, ...]) -> PlanTable:
+        return PlanTable(self.path, self.name(key), values, keys, bad_plan)
+
+
+def load(path: str) -> BatchPlan:
     """The plan, with all its files read; UnusableInput names the key that is wrong."""
-    table = Checked(path, "", _parsed(path), KEYS)
-    ruleset = table.text("ruleset", "project5").replace("_", "-")
-    find(ruleset)
-    if ("sample" in table) and "seats" not in table:
-        raise table.wrong("sample needs seats, of whose thresholds it is one")
-    if "players" in table and "seats" in table:
-        raise table.wrong("players and seats exclude each other: one is files, the other thresholds")
-    plan = Plan(
+    values = parse_toml(path, bad_plan)
+    ruleset = str(values.get("ruleset", "project5")).replace("_", "-")
+    engine = Abilities(find(ruleset)).batch
+    own_keys = getattr(engine, "KEYS", ())
+    table = PlanTable(path, "", values, (*KEYS, *own_keys), bad_plan)
+    table.text("ruleset")
+    own = engine.read_axes(table) if engine and own_keys else OwnAxes()
+    plan = BatchPlan(
         ruleset=ruleset,
         seed=table.integer("seed", default=0),
-        boards=_files(table, "boards"),
-        decks=_decks(table),
+        boards=table.files("boards"),
+        decks=own.decks or table.files("decks"),
         rounds=table.span("rounds", whole_values_of) if "rounds" in table else (),
-        readings=_readings(table),
-        players=_files(table, "players"),
-        seats=_seats(table),
-        sample=table.integer("sample", 1) if "sample" in table else None,
+        readings=_readings(table, ruleset),
+        players=table.files("players"),
+        own_players=own.players,
+        inputs=_inputs(table, ruleset),
         seeds=_seeds(table),
-        collect=table.texts("collect") if "collect" in table else (),
+        collect=table.distinct("collect") if "collect" in table else (),
     )
     if plan.games > MOST_GAMES:
         raise table.wrong(f"it has {plan.games} games; at most {MOST_GAMES} can be counted")
     return plan
 
 
-def _parsed(path: str) -> dict[str, Any]:
-    try:
-        with open(path, "rb") as file:
-            return tomllib.load(file)
-    except OSError as error:
-        raise bad_plan(path, error.strerror or str(error)) from None
-    except ValueError as error:  # not TOML, not UTF-8, or an integer too long to read
-        raise bad_plan(path, str(error)) from None
-    except RecursionError:
-        raise bad_plan(path, "it is nested too deeply") from None
+def _inputs(table: PlanTable, ruleset: str) -> tuple[tuple[str, File], ...]:
+    """Files that all games have, by the names that the ruleset gives its further inputs."""
+    chosen = table.inner("inputs", table.values.get("inputs", {}), tuple(find(ruleset).ABOUT.inputs))
+    return tuple((name, table.file(f"inputs.{name}", chosen.text(name) or "")) for name in chosen.values)
 
 
-def _files(table: Checked, key: str) -> tuple[File, ...]:
-    return tuple(_file(table, key, name) for name in table.texts(key)) if key in table else ()
-
-
-def _file(table: Checked, key: str, name: str) -> File:
-    path = os.path.join(os.path.dirname(table.path), name)
-    try:
-        with open(path, "rb") as file:
-            return File(name, file.read())
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise table.wrong(f"{key}: {path}: {reason}") from None
-
-
-def _decks(table: Checked) -> tuple[File, ...]:
-    if not isinstance(table.values.get("decks"), dict):
-        return _files(table, "decks")
-    outer = Checked(table.path, "decks", table.values["decks"], ("random",))
-    wish = Checked(table.path, "decks.random", outer.values.get("random"), DECK_KEYS)
-    low, high = wish.integer("low", 1), wish.integer("high", 1)
-    if high < low:
-        raise wish.wrong("decks.random.high is less than decks.random.low")
-    seed = wish.integer("seed", default=table.integer("seed", default=0))
-    cash, cards, count = (wish.integer(key, 1) for key in ("cash", "cards", "count"))
-    if count * cards > MOST_CARDS:
-        raise wish.wrong(f"decks.random has {count * cards} cards; at most {MOST_CARDS} are drawn")
-    return tuple(random_deck(number, seed, cash, cards, low, high) for number in range(count))
-
-
-def random_deck(number: int, seed: int, cash: int, cards: int, low: int, high: int) -> File:
-    chance = SeededChance(seed, f"batch/deck {number}")
-    drawn = [cash, *(low + chance.below(high - low + 1) for _ in range(cards))]
-    return File(f"random {number}", "".join(f"{card}\n" for card in drawn).encode())
-
-
-def _readings(table: Checked) -> tuple[tuple[tuple[str, str], ...], ...]:
+def _readings(table: PlanTable, ruleset: str) -> tuple[tuple[tuple[str, str], ...], ...]:
     """Every combination of the values that each reading is given."""
     if "readings" not in table:
         return ()
-    known = find(table.text("ruleset", "project5")).ABOUT.readings
-    chosen = Checked(table.path, "readings", table.values["readings"], tuple(known))
+    known = find(ruleset).ABOUT.readings
+    chosen = table.inner("readings", table.values["readings"], tuple(known))
     axes = []
-    for name in chosen.values:
-        value = chosen.values[name]
-        values = chosen.texts(name) if isinstance(value, list) else (chosen.text(name, ""),)
+    for name, value in chosen.values.items():
+        values = chosen.distinct(name) if isinstance(value, list) else (chosen.text(name) or "",)
         for one in values:
             if one not in known[name]:
                 raise chosen.wrong(f"readings.{name} is one of {', '.join(known[name])}, not {one!r}")
@@ -184,14 +217,14 @@ def _readings(table: Checked) -> tuple[tuple[tuple[str, str], ...], ...]:
     return tuple(product(*axes))
 
 
-def _seeds(table: Checked) -> range:
+def _seeds(table: PlanTable) -> range:
     """One seed, or "FIRST:LAST"."""
     if "seeds" not in table:
         return range(0)
     if isinstance(table.values["seeds"], int):
         seed = table.integer("seeds")
         return range(seed, seed + 1)
-    first, _, last = table.text("seeds", "").partition(":")
+    first, _, last = (table.text("seeds") or "").partition(":")
     try:
         seeds = range(int(first), int(last) + 1)
     except ValueError:
@@ -201,14 +234,43 @@ def _seeds(table: Checked) -> range:
     return seeds
 
 
-def _seats(table: Checked) -> tuple[Seat, ...]:
-    if "seats" not in table:
-        return ()
-    seats = table.values["seats"]
-    if not isinstance(seats, list) or not seats:
-        raise table.wrong("seats must be a list of tables, with at least one")
-    return tuple(_seat(Checked(table.path, f"seats[{n}]", seat, SEAT_KEYS)) for n, seat in enumerate(seats))
+def values_of(text: str) -> tuple[str, ...]:
+    """The values of LOW:HIGH:STEP or of one number, as one writes them; ValueError says what is wrong.
+
+    They are counted in decimals, so that 1:2:0.1 ends with 2 and no value is 1.2000000000000002.
+    """
+    parts = text.split(":")
+    if len(parts) not in (1, 3):
+        raise ValueError(f"{text!r} is neither a number nor LOW:HIGH:STEP")
+    low, high, step = map(_number, parts if len(parts) == 3 else (text, text, "1"))
+    if step <= 0:
+        raise ValueError(f"the step of {text!r} is not positive")
+    if high < low:
+        raise ValueError(f"{text!r} ends before it begins")
+    many = int((high - low) / step) + 1
+    if many > MOST_VALUES:
+        raise ValueError(f"{text!r} has {many} values; at most {MOST_VALUES} are taken")
+    return tuple(_write(low + number * step) for number in range(many))
 
 
-def _seat(table: Checked) -> Seat:
-    return Seat(table.span("theta_p"), table.span("theta_h", whole_values_of))
+def whole_values_of(text: str) -> tuple[str, ...]:
+    values = values_of(text)
+    for value in values:
+        if "." in value:
+            raise ValueError(f"{text!r} has {value}, which is not an integer")
+    return values
+
+
+def _number(text: str) -> Decimal:
+    try:
+        number = Decimal(text.strip())
+    except InvalidOperation:
+        raise ValueError(f"{text.strip()!r} is not a number") from None
+    if not number.is_finite() or abs(number) > LARGEST:
+        raise ValueError(f"{text.strip()!r} is not a number of usual size")
+    return number
+
+
+def _write(number: Decimal) -> str:
+    text = f"{number:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

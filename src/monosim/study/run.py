@@ -1,51 +1,76 @@
-"""One call of `monosim batch`, without its terminal."""
-
-from __future__ import annotations
+"""One call of `monosim batch`, without its terminal: the chunks of a plan, wherever they are played."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from monosim.study.games import games_of
-from monosim.study.merge import bounds
-from monosim.study.plan import Plan
-from monosim.study.pool import Played, Work, chunks, play_chunk
-from monosim.study.store import Identity, Store
-from monosim.study.workers import in_processes
+from monosim.study.games import BatchEngine, engine_of
+from monosim.study.plan import BatchPlan
+from monosim.study.rows import Identity, RowFile, bounds, encode
+from monosim.study.tally import Tally
+from monosim.study.workers import in_processes, on_cluster
 
 
-class Way(NamedTuple):
-    """How a batch is played; none of it changes a byte of the rows."""
+class Workforce(NamedTuple):
+    """Who plays a batch; none of it changes a byte of the rows."""
 
     jobs: int = 1
     cluster: str | None = None
 
 
-def store_for(plan: Plan, path: str, form: str, shard: tuple[int, int]) -> Store:
-    games = games_of(plan.ruleset)
-    first, last = bounds(plan.games, *shard, games.AT_ONCE)
-    columns = tuple((column.name, column.kind) for column in games.columns(plan))
-    store = Store(path, Identity(plan.digest, plan.ruleset, form, columns, plan.games, first, last))
-    store.resume()
-    return store
+class Work(NamedTuple):
+    """Everything a worker, here or elsewhere, needs to know."""
+
+    plan: BatchPlan
+    format: str
 
 
-def complete(plan: Plan, store: Store, way: Way, tell: Callable[[int], None]) -> None:
+class Played(NamedTuple):
+    last: int
+    rows: bytes
+    tally: Tally
+
+
+def play_chunk(work: Work, first: int, last: int) -> Played:
+    engine = _engine(work.plan.ruleset)
+    chunk = engine.play(work.plan, first, last)
+    return Played(last, encode(work.format, engine.columns(work.plan), chunk.values), chunk.tally)
+
+
+@lru_cache(1)
+def _engine(ruleset: str) -> BatchEngine:
+    return engine_of(ruleset)
+
+
+def chunks(first: int, last: int, at_once: int) -> Iterator[tuple[int, int]]:
+    """Cut at multiples of a size that belongs to the ruleset, never to the number of workers."""
+    while first < last:
+        end = min(last, first - first % at_once + at_once)
+        yield first, end
+        first = end
+
+
+def open_rows(plan: BatchPlan, path: str, form: str, shard: tuple[int, int]) -> RowFile:
+    """The file of a shard's rows, with those that an earlier call has left in it."""
+    engine = engine_of(plan.ruleset)
+    first, last = bounds(plan.games, *shard, engine.AT_ONCE)
+    columns = tuple((column.name, column.kind) for column in engine.columns(plan))
+    rows = RowFile(path, Identity(plan.digest, plan.ruleset, form, columns, plan.games, first, last))
+    rows.resume()
+    return rows
+
+
+def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callable[[int], object]) -> None:
     """Play what is missing; `tell` hears how many games are done."""
-    if store.finished:
+    if rows.finished:
         return
-    last = store.identity.last
-    parts = chunks(store.done, last, games_of(plan.ruleset).AT_ONCE)
-    with store.writing():
-        for played in _played(Work(plan, store.identity.format), parts, way):
-            store.keep(played.rows, played.tally, played.last)
+    parts = chunks(rows.done, rows.identity.last, engine_of(plan.ruleset).AT_ONCE)
+    work = partial(play_chunk, Work(plan, rows.identity.format))
+    jobs, cluster = workforce
+    with rows.writing():
+        for played in (
+            in_processes(work, parts, jobs) if cluster is None else on_cluster(work, parts, cluster)
+        ):
+            rows.keep(played.rows, played.tally, played.last)
             tell(played.last)
-        store.close()
-
-
-def _played(work: Work, parts: Iterator[tuple[int, int]], way: Way) -> Iterator[Played]:
-    if way.cluster is not None:
-        from monosim.study.cluster import on_cluster
-
-        return on_cluster(work, parts, way.cluster)
-    return in_processes(partial(play_chunk, work), parts, way.jobs)
+        rows.close()

@@ -1,7 +1,5 @@
 """The little statistics that monosim needs, without a library."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from math import exp, lgamma, log, sqrt
 from typing import NamedTuple
@@ -106,7 +104,7 @@ def bin_width(largest: int, bins: int) -> int:
     return width
 
 
-def binned(values: Iterable[tuple[int, float]], width: int, bins: int) -> list[float]:
+def count_bins(values: Iterable[tuple[int, float]], width: int, bins: int) -> list[float]:
     """The weights of the values from 0 on; the last bin has all that lies beyond the others."""
     sums = [0.0] * (bins + 1)
     for value, weight in values:

@@ -1,13 +1,19 @@
-"""What a summary is made of: whole numbers only, so that the order of adding them is all the same."""
+"""What a summary is made of: whole numbers only, so that the order of adding them does not matter."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from operator import mul
+from statistics import median
 from typing import Any
 
+from monosim.report import tables
 from monosim.study.statistics import Z, wilson
+
+VERSION = 1
+MOST_SHOWN = 20
+SEAT = "player "
 
 
 class Tally:
@@ -21,6 +27,9 @@ class Tally:
 
     def record(self) -> dict[str, Any]:
         return {"games": self.games, "shares": self.shares, "means": self.means}
+
+    def count_seat(self, seat: int, games: int, wins: int) -> None:
+        self.count_share(f"{SEAT}{seat}", games, wins)
 
     def count_share(self, name: str, games: int, wins: int) -> None:
         _add(self.shares, name, (games, wins))
@@ -42,13 +51,72 @@ def _add(sums: dict[str, list[int]], name: str, more: Iterable[int]) -> None:
     sums[name] = list(more) if old is None else [a + b for a, b in zip(old, more, strict=True)]
 
 
-def share_record(name: str, games: int, wins: int) -> dict[str, Any]:
+def share_record(wins: int, games: int) -> dict[str, Any]:
+    """A share of the games, with Wilson's 95 % interval."""
     low, high = wilson(wins, games)
-    return {"name": name, "games": games, "wins": wins, "share": wins / games, "low": low, "high": high}
+    return {"wins": wins, "share": wins / games, "low": low, "high": high}
 
 
-def mean_record(name: str, number: int, total: int, squares: int) -> dict[str, Any]:
+def mean_record(number: int, total: int, squares: int) -> dict[str, Any]:
     mean = total / number
     variance = (squares * number - total * total) / number / max(1, number - 1)
     half = Z * sqrt(variance / number)
-    return {"name": name, "games": number, "mean": mean, "low": mean - half, "high": mean + half}
+    return {"mean": mean, "low": mean - half, "high": mean + half}
+
+
+def spread_record(values: Iterable[int]) -> dict[str, float]:
+    ordered = sorted(values)
+    count = len(ordered)
+    return {
+        "mean": sum(ordered) / count,
+        "median": median(ordered),
+        "p95": ordered[count * 95 // 100],
+        "most": ordered[-1],
+    }
+
+
+def summarise(ruleset: str, digest: str, tally: Tally) -> dict[str, Any]:
+    """The summary of a batch, as docs/batch.md describes its JSON."""
+    return {
+        "version": VERSION,
+        "ruleset": ruleset,
+        "plan": digest,
+        "games": tally.games,
+        "shares": [
+            {"name": name, "games": games, **share_record(wins, games)}
+            for name, (games, wins) in tally.shares.items()
+            if games
+        ],
+        "means": [
+            {"name": name, "games": sums[0], **mean_record(*sums)}
+            for name, sums in tally.means.items()
+            if sums[0]
+        ],
+    }
+
+
+def summary_text(record: Mapping[str, Any]) -> str:
+    """The summary of a batch for people."""
+    seats = [share for share in record["shares"] if share["name"].startswith(SEAT)]
+    strategies = [share for share in record["shares"] if share not in seats]
+    best = sorted(strategies, key=lambda share: (-share["share"], share["name"]))
+    more = len(best) - MOST_SHOWN
+    left_out = [f"and {more} strategies more; --summary FILE has them all"] if more > 0 else []
+    return tables.page(
+        [f"{record['ruleset']}: {tables.count(record['games'], 'game')}"],
+        _shares("wins of", seats),
+        [*_shares("wins by strategy", best[:MOST_SHOWN]), *left_out],
+        _means(record["means"]),
+    )
+
+
+def _shares(head: str, shares: Sequence[Mapping[str, Any]]) -> list[str]:
+    rows = [[share["name"], share["games"], *tables.share_cells(share, 2)] for share in shares]
+    return tables.table((head, "games", *tables.SHARE_HEADS), rows) if rows else []
+
+
+def _means(means: Sequence[Mapping[str, Any]]) -> list[str]:
+    rows: Iterator[list[object]] = (
+        [mean["name"], f"{mean['mean']:.2f}", f"{mean['low']:.2f} to {mean['high']:.2f}"] for mean in means
+    )
+    return tables.table(("mean of", "mean", tables.INTERVAL), rows) if means else []

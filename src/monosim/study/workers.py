@@ -1,6 +1,6 @@
-"""Processes that play games, a chunk at a time; the chunks come back in order.
+"""Processes, here or on a cluster, that play games, a chunk at a time; the chunks come back in order.
 
-Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it now and then waits for ever.
+Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it sometimes waits forever.
 """
 
 from __future__ import annotations
@@ -10,13 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from monosim.study.rows import cannot_keep
+
 if TYPE_CHECKING:
+    from concurrent.futures import Future
     from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 Play: TypeAlias = Callable[[int, int], T]
 AHEAD = 4
 """How many chunks for each worker may be under way: they wait in memory for their turn."""
+PATIENCE = "10s"
 
 
 def in_processes(play: Play[T], parts: Iterable[tuple[int, int]], jobs: int) -> Iterator[T]:
@@ -99,7 +103,7 @@ def _serve(play: Play[Any], connection: Connection[Any, Any]) -> None:
 
 
 def _leave_with_parent() -> None:
-    """A worker whose command was killed would wait for work for ever."""
+    """A worker whose command was killed would wait for work forever."""
     import os
     from multiprocessing import parent_process
 
@@ -107,3 +111,25 @@ def _leave_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def on_cluster(play: Play[T], parts: Iterable[tuple[int, int]], address: str) -> Iterator[T]:
+    """By dask.distributed, the extra `cluster`. The scheduler and its workers are the user's and stay."""
+    import logging
+
+    from distributed import Client
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # stderr is for what concerns the rows
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise cannot_keep(address, f"no scheduler answers there: {error}") from None
+    with client:
+        most = AHEAD * max(2, len(client.scheduler_info()["workers"]))
+        waiting: deque[Future[T]] = deque()
+        for part in parts:
+            waiting.append(client.submit(play, *part, pure=False))
+            if len(waiting) >= most:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()

@@ -1,0 +1,168 @@
+"""What is behind a wrong program, and which tests show it: for every ruleset with the ability `tutor`.
+
+A ruleset's `Tutor` knows how its rules are misread, and draws inputs. The rest is general. `draft` is such
+an input as lines, which can be made smaller. `programs` plays what a wrong program prints, and says which
+programs a case tells apart. `suite` chooses a few small cases that tell them all apart, `suite_files` writes
+them, and `audit` says what a suite is worth. `witness` finds the smallest input that shows a mistake.
+`specimen` compares what a program printed with what a set of misreadings prints, `search` looks for the set
+that explains all of it, and `diagnose` tests that set on fresh inputs. `diagnosis_report` tells the result
+to a teacher, `hints` to a student.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
+
+from monosim.core import Case, InputError, Ruleset
+from monosim.core.abilities import Abilities, lacks
+from monosim.play.runner import table_for
+from monosim.rulesets import find
+from monosim.tutor.draft import Draft, smaller
+
+Names: TypeAlias = frozenset[str]
+"""A set of misreadings: those that one program has."""
+NONE: Names = frozenset()
+
+
+class Misreading(Protocol):
+    """A way to get the rules wrong."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def sentence(self) -> str:
+        """What is misread, word for word."""
+        ...
+
+    @property
+    def instead(self) -> str:
+        """What the program does instead."""
+        ...
+
+    @property
+    def advice(self) -> str: ...
+
+    @property
+    def about(self) -> str:
+        """The judgement that it is about; two misreadings of one judgement exclude each other."""
+        ...
+
+    @property
+    def gradable(self) -> bool:
+        """False outside what the document settles: good for a diagnosis, not for a mark."""
+        ...
+
+
+class Tutor(Protocol):
+    """What a ruleset's ability `tutor` gives. What has a body or a value here is optional: inherit it."""
+
+    ruleset: str
+    """The name of the ruleset, with dashes."""
+    misreadings: Mapping[str, Misreading]
+    """By name, in the order in which they are told."""
+    document: str = "the rules"
+    """What the sentences are quoted from."""
+    points: float = 100
+    """What the cases of a suite add up to."""
+
+    def misread(self, names: Iterable[str]) -> Ruleset[Any, Any]:
+        """The ruleset of a program that gets these things wrong; for one run.
+
+        UnusableInput if there is no such misreading, or if two of them exclude each other.
+        """
+        ...
+
+    def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
+        """Inputs without end, the same for a seed on every machine.
+
+        Fair ones get no warning. The others also meet what the document leaves open.
+        """
+        ...
+
+    def probes(self, fair: bool) -> Sequence[Draft]:
+        """Inputs for a diagnosis that are hardly ever drawn."""
+        return ()
+
+    def smaller(self, draft: Draft) -> Iterator[Draft]:
+        """The drafts that are one step smaller, the boldest first."""
+        return smaller(draft)
+
+    def warnings(self, case: Case) -> list[str]:
+        """What makes the case an unfair test; by default, what `validate` warns of and what it refuses."""
+        problems = Abilities(find(self.ruleset)).problems
+        found = problems(case) if problems else ()
+        return [problem.message for problem in found if problem.kind.outcome in ("warning", "refused")]
+
+    def situation(self, name: str) -> str:
+        """A name for a case that shows a misreading; it gives no answer away.
+
+        Names of inputs that must be refused begin with `improper-`.
+        """
+        return name
+
+    def explain(self, case: Case, expected: bytes, actual: bytes) -> str:
+        """What a student should know of the first wrong line; empty if there is nothing to say."""
+        return ""
+
+    # Playing a wrong program in two steps: sets that read the files alike share the first.
+
+    @property
+    def of_reading(self) -> Names:
+        """The misreadings that may change what the files say."""
+        return frozenset(self.misreadings)
+
+    @property
+    def of_playing(self) -> Names:
+        """The misreadings that may change what is made of the files; one may be of both."""
+        return frozenset(self.misreadings)
+
+    def read(self, case: Case, names: Names) -> Any:
+        """A setup for `tell`, as a program has it that misreads so. InputError and UnusableInput as ever."""
+        return self.misread(names).read(case)
+
+    def tell(self, setup: Any, case: Case, names: Names) -> Iterator[str]:
+        """What a program prints that misreads so, piece by piece."""
+        program = self.misread(names)
+        for event in program.play(setup, table_for(program, setup, case)):
+            yield program.write(event)
+
+    def refuse(self, error: InputError, names: Names) -> str:
+        return self.misread(names).refuse(error)
+
+    # What follows from the above
+
+    def __hash__(self) -> int:
+        return object.__hash__(self)
+
+    def case(self, draft: Draft) -> Case:
+        return draft.case(self.ruleset)
+
+    def inputs(self, seed: int, fair: bool = True) -> Iterator[Case]:
+        return map(self.case, self.drafts(seed, fair))
+
+    def knows(self, case: Case) -> bool:
+        return case.ruleset.replace("_", "-") == self.ruleset
+
+    def in_order(self, names: Names) -> list[str]:
+        return [name for name in self.misreadings if name in names]
+
+
+def find_tutor(ruleset: str) -> Tutor | None:
+    tutor: Tutor | None = Abilities(find(ruleset)).tutor
+    return tutor
+
+
+def need_tutor(ruleset: str, command: str) -> Tutor:
+    """UnusableInput, which says what the command needs, if the ruleset has none."""
+    tutor = find_tutor(ruleset)
+    if tutor is None:
+        raise lacks(ruleset, "tutor", command)
+    return tutor
+
+
+def first_tutor(cases: Iterable[Case]) -> Tutor | None:
+    """Of the first ruleset among the cases that has one; most suites are of one ruleset."""
+    tutors = map(find_tutor, dict.fromkeys(case.ruleset for case in cases))
+    return next((tutor for tutor in tutors if tutor), None)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from monosim.core import Case
+from monosim.core.diagnostics import visible
 from monosim.play.cases import CaseFile
-from monosim.rulesets.project5.misreadings import MISREADINGS
-from monosim.rulesets.project5.tutor.fairness import warnings
-from monosim.rulesets.project5.tutor.generate import inputs
-from monosim.tutor.matrix import GRADABLE, Column, Programs, column, groups, programs
+from monosim.tutor import Tutor
+from monosim.tutor.draft import roles_of
+from monosim.tutor.programs import Column, Programs, column, gradable, group, programs
 
 
 class Tested(NamedTuple):
@@ -26,6 +26,7 @@ class Tested(NamedTuple):
 
 
 class Audit(NamedTuple):
+    gradable: tuple[str, ...]
     cases: tuple[Tested, ...]
     survivors: tuple[str, ...]
     alike: tuple[tuple[str, ...], ...]
@@ -33,32 +34,36 @@ class Audit(NamedTuple):
 
     @property
     def killed(self) -> int:
-        return len(GRADABLE) - len(self.survivors)
+        return len(self.gradable) - len(self.survivors)
 
     @property
     def flawless(self) -> bool:
         return not self.survivors and not self.alike and not any(case.warnings for case in self.cases)
 
 
-def audit(suite: Iterable[CaseFile]) -> Audit:
+def audit(tutor: Tutor, suite: Iterable[CaseFile]) -> Audit:
     """Of what may be graded. A case that nobody can play tells nothing, and says so in its warnings."""
-    played = programs()
+    names = gradable(tutor)
+    played = programs(names)
     tested: list[Tested] = []
     known: set[str] = set()
     for file in suite:
-        numbers = column(file.case, played) or bytes(len(played))
-        kills = tuple(name for name, number in zip(GRADABLE, numbers[1:], strict=True) if number)
+        numbers = column(tutor, file.case, played) or bytes(len(played))
+        kills = tuple(name for name, number in zip(names, numbers[1:], strict=True) if number)
         first = tuple(name for name in kills if name not in known)
         known |= set(kills)
-        tested.append(Tested(file.name, kills, first, tuple(warnings(file.case)), numbers))
-    survivors = tuple(name for name in GRADABLE if name not in known)
-    together = groups([case.numbers for case in tested], len(played))
-    return Audit(tuple(tested), survivors, _names(played, [group for group in together if 0 not in group]))
+        tested.append(Tested(file.name, kills, first, tuple(tutor.warnings(file.case)), numbers))
+    survivors = tuple(name for name in names if name not in known)
+    together = group([case.numbers for case in tested], len(played))
+    alike = [numbers for numbers in together if 0 not in numbers]
+    return Audit(names, tuple(tested), survivors, _names(played, alike))
 
 
 def _names(played: Programs, together: Sequence[Sequence[int]]) -> tuple[tuple[str, ...], ...]:
     return tuple(
-        tuple(name for program in group for name in played[program]) for group in together if len(group) > 1
+        tuple(name for program in numbers for name in played[program])
+        for numbers in together
+        if len(numbers) > 1
     )
 
 
@@ -70,26 +75,79 @@ class Missed(NamedTuple):
     """Misreadings that differ here from others of their group."""
 
 
-def search(suite: Iterable[CaseFile], seed: int, number: int, tick: Callable[[], object]) -> list[Missed]:
+def search(
+    tutor: Tutor, suite: Iterable[CaseFile], seed: int, number: int, tick: Callable[[], object]
+) -> list[Missed]:
     """Look among fair generated inputs for what a suite does not tell apart; open questions included."""
-    played = programs(MISREADINGS)
-    columns = [column(file.case, played) or bytes(len(played)) for file in suite]
-    left = [group for group in groups(columns, len(played)) if len(group) > 1]
+    played = programs(tutor.misreadings)
+    columns = [column(tutor, file.case, played) or bytes(len(played)) for file in suite]
+    left = [alike for alike in group(columns, len(played)) if len(alike) > 1]
     missed: list[Missed] = []
-    for case in islice(inputs(seed), number):
+    for case in islice(tutor.inputs(seed), number):
         tick()
-        for group in left:
-            numbers = column(case, tuple(played[program] for program in group)) or b""
-            others = [program for program, number in zip(group, numbers, strict=True) if number != numbers[0]]
+        for alike in left:
+            numbers = column(tutor, case, tuple(played[program] for program in alike)) or b""
+            others = [program for program, number in zip(alike, numbers, strict=True) if number != numbers[0]]
             if others:
                 missed.append(Missed(case, tuple(name for other in others for name in played[other])))
-                left = [part for whole in left for part in _parts(whole, group, numbers)]
+                left = [part for whole in left for part in _split(whole, alike, numbers)]
                 break
     return missed
 
 
-def _parts(whole: list[int], group: list[int], numbers: Column) -> list[list[int]]:
-    if whole is not group:
+def _split(whole: list[int], alike: list[int], numbers: Column) -> list[list[int]]:
+    if whole is not alike:
         return [whole]
-    parts = [[group[place] for place in part] for part in groups([numbers], len(group))]
+    parts = [[alike[place] for place in part] for part in group([numbers], len(alike))]
     return [part for part in parts if len(part) > 1]
+
+
+def as_text(tutor: Tutor, audit: Audit) -> str:
+    return _matrix(audit.cases) + "\n" + summary(tutor, audit)
+
+
+def _matrix(cases: Sequence[Tested]) -> str:
+    width = max(len("case"), *(len(visible(case.name)) for case in cases))
+    head = f"{'case':{width}}  kills  first\n"
+    return head + "".join(_row(case, width) for case in cases)
+
+
+def _row(case: Tested, width: int) -> str:
+    row = f"{visible(case.name):{width}}  {len(case.kills):5}  {len(case.first):5}"
+    return row + (f"  {case.first[0]}" + (", …" if case.first[1:] else "") if case.first else "") + "\n"
+
+
+def summary(tutor: Tutor, audit: Audit) -> str:
+    told = [f"{audit.killed} of {len(audit.gradable)} misreadings are killed\n"]
+    told += [f"  alive: {name}: {tutor.misreadings[name].instead}\n" for name in audit.survivors]
+    alike = "all that are killed are told apart" if not audit.alike else "not told apart:"
+    told += [f"{alike}\n", *(f"  {', '.join(names)}\n" for names in audit.alike)]
+    unfair = [(case.name, warning) for case in audit.cases for warning in case.warnings]
+    told += [f"  unfair: {visible(name)}: {visible(warning)}\n" for name, warning in unfair]
+    return "".join(told)
+
+
+def as_record(tutor: Tutor, audit: Audit) -> dict[str, Any]:
+    return {
+        "version": 1,
+        "gradable": len(audit.gradable),
+        "killed": audit.killed,
+        "cases": [
+            {"name": case.name, "kills": case.kills, "first": case.first, "warnings": case.warnings}
+            for case in audit.cases
+        ],
+        "survivors": [{"name": name, "instead": tutor.misreadings[name].instead} for name in audit.survivors],
+        "not_told_apart": audit.alike,
+    }
+
+
+def missed_text(missed: Sequence[Missed], inputs: int) -> str:
+    told = [f"{inputs} inputs searched, {len(missed)} tell apart what the suite does not\n"]
+    for one in missed:
+        told += [f"\n{', '.join(one.names)}: rounds {one.case.rounds}\n"]
+        told += [f"{role}:\n{visible_lines(one.case.text(role))}" for role in roles_of(one.case)]
+    return "".join(told)
+
+
+def visible_lines(text: str) -> str:
+    return "".join(f"  {visible(line)}\n" for line in text.splitlines())

@@ -12,11 +12,10 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from monosim.core import Case
 from monosim.core.ruleset import NOTHING
-from monosim.rulesets.project5.tutor import probes as by_hand
-from monosim.rulesets.project5.tutor.generate import inputs
+from monosim.tutor import Names, Tutor
+from monosim.tutor.programs import Catalogue, predict
 from monosim.tutor.search import Search
-from monosim.tutor.specimen import Effort, Specimen, predicted
-from monosim.tutor.vocabulary import ALL, Names, in_order, preference
+from monosim.tutor.specimen import Effort, Specimen
 
 Program: TypeAlias = Callable[[Case], bytes | None]
 """What a program prints on a case; None if it could not be run to an end."""
@@ -81,12 +80,19 @@ class Fresh:
     """Inputs of ours, played by the program when they are first asked for."""
 
     def __init__(
-        self, program: Program | None, readings: Mapping[str, str], seed: int, number: int, effort: Effort
+        self,
+        tutor: Tutor,
+        program: Program | None,
+        readings: Mapping[str, str],
+        seed: int,
+        number: int,
+        effort: Effort,
     ) -> None:
+        self._tutor = tutor
         self._program = program
         self._readings = readings
         self._effort = effort
-        self._streams = {fair: inputs(seed, fair) for fair in (True, False)}
+        self._streams = {fair: tutor.inputs(seed, fair) for fair in (True, False)}
         self._number = number if program else 0
         self.stopped = 0
         self._played: dict[bool, list[Specimen]] = {}
@@ -94,13 +100,12 @@ class Fresh:
 
     def specimens(self, fair: bool) -> list[Specimen]:
         if fair not in self._played:
-            cases = [*self._by_hand(fair), *islice(self._streams[fair], self._number)]
+            cases = [*self._probes(fair), *islice(self._streams[fair], self._number)]
             self._played[fair] = [specimen for case in cases if (specimen := self.play(case))]
         return self._played[fair]
 
-    def _by_hand(self, fair: bool) -> list[Case]:
-        drafts = by_hand.FAIR if fair else by_hand.OPEN
-        return [draft.case() for draft in drafts.values()] if self._number else []
+    def _probes(self, fair: bool) -> list[Case]:
+        return [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if self._number else []
 
     def play(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:
@@ -111,7 +116,7 @@ class Fresh:
             self.stopped += 1
             return None
         self._count += 1
-        return Specimen(f"generated input {self._count}", case, output, self._effort)
+        return Specimen(self._tutor, f"generated input {self._count}", case, output, self._effort)
 
     def as_read(self, case: Case) -> Case:
         return case._replace(readings=self._readings)
@@ -128,8 +133,11 @@ class Fresh:
 
 
 class Diagnoser:
-    def __init__(self, observed: Sequence[Observed], fresh: Fresh, vocabulary: Names, effort: Effort) -> None:
-        given = [Specimen(*one, effort) for one in observed]
+    def __init__(
+        self, tutor: Tutor, observed: Sequence[Observed], fresh: Fresh, vocabulary: Names, effort: Effort
+    ) -> None:
+        self._tutor = tutor
+        given = [Specimen(tutor, *one, effort) for one in observed]
         self._given = sorted(given, key=lambda specimen: len(specimen.output))
         self._specimens = list(self._given)
         self._fresh = fresh
@@ -158,10 +166,12 @@ class Diagnoser:
         search = self._search()
         sets = search.sets()
         swaps = search.swaps(sets[0]) if sets else []
-        return sorted({search.smallest(names) for names in (*sets, *swaps)}, key=preference)
+        return sorted(
+            {search.smallest(names) for names in (*sets, *swaps)}, key=Catalogue(self._tutor).preference
+        )
 
     def _search(self) -> Search:
-        return Search(self._specimens, self._vocabulary, self._effort)
+        return Search(self._tutor, self._specimens, self._vocabulary, self._effort)
 
     def _settled(self, candidates: list[Names], only_fair: bool) -> list[Names]:
         """Those that hold on fresh inputs too, or that are found when a fresh one contradicts them all."""
@@ -181,10 +191,10 @@ class Diagnoser:
         for case in self._fresh.more():
             if len(sets) < 2:
                 break
-            output = predicted(case, sets[0])
+            output = predict(self._tutor, case, sets[0])
             if output is None:
                 continue
-            stage = Specimen("", case, output.encode("utf-8", "surrogateescape"), self._effort)
+            stage = Specimen(self._tutor, "", case, output.encode("utf-8", "surrogateescape"), self._effort)
             if all(stage.fit(names).exact for names in sets[1:]):
                 continue
             specimen = self._fresh.play(case)
@@ -210,7 +220,7 @@ class Diagnoser:
         return Diagnosis(
             status,
             tuple(sets[:MOST_SETS]),
-            tuple(self._finding(name, sets[:MOST_SETS]) for name in in_order(sets[0])),
+            tuple(self._finding(name, sets[:MOST_SETS]) for name in self._tutor.in_order(sets[0])),
             compared=len(self._given),
             fresh=self._fresh.count,
             stopped=self._fresh.stopped,
@@ -231,17 +241,20 @@ class Diagnoser:
 
 
 def diagnose(
+    tutor: Tutor,
     observed: Sequence[Observed],
     program: Program | None = None,
     *,
-    vocabulary: Names = ALL,
+    vocabulary: Names | None = None,
     seed: int = SEED,
     fresh: int = FRESH,
     statements: int = STATEMENTS,
 ) -> Diagnosis:
+    """The vocabulary is all misreadings by default, also what may not be graded: a program may have any."""
     effort = Effort(statements)
-    own = Fresh(program, _common_readings(observed), seed, fresh, effort)
-    return Diagnoser(observed, own, vocabulary, effort).diagnosis()
+    known = frozenset(tutor.misreadings) if vocabulary is None else vocabulary
+    fresh_inputs = Fresh(tutor, program, _common_readings(observed), seed, fresh, effort)
+    return Diagnoser(tutor, observed, fresh_inputs, known, effort).diagnosis()
 
 
 def _common_readings(observed: Sequence[Observed]) -> Mapping[str, str]:

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from monosim.core.diagnostics import Style, visible
-from monosim.core.ruleset import ROLES
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.tutor import Tutor
 from monosim.tutor.diagnose import Diagnosis, Finding, Unexplained
+from monosim.tutor.draft import roles_of
 from monosim.tutor.specimen import Specimen
-from monosim.tutor.vocabulary import ALL, Names, in_order
 
 VERSION = 1
 MOST_SHOWN = 5
@@ -31,90 +30,110 @@ class Subject(NamedTuple):
     """None for a saved transcript."""
 
 
-def text(subject: Subject, diagnosis: Diagnosis, style: Style | None = None) -> str:
-    style = style or Style()
-    told = {"right": _right, "explained": _explained, "unexplained": _unexplained}[diagnosis.status]
-    paragraphs = [*told(subject, diagnosis, style), *_outside(diagnosis), *_generated(diagnosis)]
-    if diagnosis.stopped:
-        inputs = _counted(diagnosis.stopped, "generated input")
-        paragraphs.append(f"it crashed or had to be stopped on {inputs}, which tell nothing")
-    if subject.left_out:
-        left_out = [f"  {visible(case)}: {visible(reason)}" for case, reason in subject.left_out]
-        paragraphs.append("\n".join(["left out of the comparison:", *left_out]))
-    if subject.sandbox is not None:
-        paragraphs.append(f"sandbox: {subject.sandbox}")
-    return "\n\n".join(paragraphs) + "\n"
+def text(tutor: Tutor, subject: Subject, diagnosis: Diagnosis, style: Style | None = None) -> str:
+    return Report(tutor, subject, diagnosis, style or Style()).text()
 
 
-def _right(subject: Subject, diagnosis: Diagnosis, style: Style) -> Iterator[str]:
-    yield f"no misreading seen: {visible(subject.name)} prints what it should on {_tested_on(diagnosis)}"
+class Report:
+    """A diagnosis in words."""
+
+    def __init__(self, tutor: Tutor, subject: Subject, diagnosis: Diagnosis, style: Style) -> None:
+        self._tutor = tutor
+        self._subject = subject
+        self._diagnosis = diagnosis
+        self._style = style
+        self._name = visible(subject.name)
+
+    def text(self) -> str:
+        told = {"right": self._right, "explained": self._explained, "unexplained": self._unexplained}
+        paragraphs = [*told[self._diagnosis.status](), *self._outside(), *self._generated(), *self._left()]
+        return "\n\n".join(paragraphs) + "\n"
+
+    def _right(self) -> Iterator[str]:
+        yield f"no misreading seen: {self._name} prints what it should on {self._tested_on()}"
+
+    def _explained(self) -> Iterator[str]:
+        findings = self._diagnosis.findings
+        number = _count(len(findings), "misreading")
+        yield self._style.severity("warning", f"{self._name} is consistent with {number}")
+        yield from map(self._finding, findings)
+        yield from self._other_sets()
+        these = "this explains" if len(findings) == 1 else "together they explain"
+        yield f"{these} every byte of its output on {self._tested_on()}"
+        if self._diagnosis.fresh is None:
+            yield "the program was not run again, so nothing else could be tried to confirm this"
+
+    def _unexplained(self) -> Iterator[str]:
+        known = len(self._tutor.misreadings)
+        headline = f"not explained: no set of the {known} known misreadings prints what {self._name} printed"
+        yield self._style.severity("error", headline)
+        findings = self._diagnosis.findings
+        if findings:
+            yield "a guess, which may well be wrong: it has these misreadings and others"
+            yield from map(self._finding, findings)
+        also = " even so" if findings else ""
+        yield _excerpts(f"first lines that are not explained{also}:", self._diagnosis.unexplained)
+
+    def _tested_on(self) -> str:
+        cases, fresh = _count(self._diagnosis.compared, "case"), self._diagnosis.fresh
+        return f"{cases} and {_count(fresh, 'generated input')}" if fresh else cases
+
+    def _finding(self, finding: Finding) -> str:
+        misreadings, document = self._tutor.misreadings, self._tutor.document
+        reading = misreadings[finding.name]
+        lines = [
+            f"{finding.name}: {reading.instead}",
+            f"  {document}: “{reading.sentence}”",
+            f"  advice: {reading.advice}",
+            f"  shows first in {visible(finding.specimen)}, line {finding.line}",
+        ]
+        if not reading.gradable:
+            lines.append(f"  outside what {document} settles: not for a mark")
+        lines += [f"  or {name}: {misreadings[name].instead}" for name in finding.alternatives]
+        return "\n".join(lines)
+
+    def _other_sets(self) -> Iterator[str]:
+        """Those that are not told as alternatives to one misreading."""
+        first, *others = self._diagnosis.sets
+        swaps = {
+            first - {finding.name} | {name}
+            for finding in self._diagnosis.findings
+            for name in finding.alternatives
+        }
+        sums = [" + ".join(self._tutor.in_order(names)) for names in others if names not in swaps]
+        if sums:
+            yield "\n".join(["or instead of all of these:", *(f"  {names}" for names in sums)])
+
+    def _outside(self) -> Iterator[str]:
+        if self._diagnosis.outside:
+            title = f"not explained on generated inputs outside what {self._tutor.document} settles:"
+            yield _excerpts(title, self._diagnosis.outside)
+
+    def _generated(self) -> Iterator[str]:
+        """Only the inputs that something above speaks of."""
+        for specimen in _spoken_of(self._diagnosis):
+            case = specimen.case
+            lines = [specimen.name if case.rounds is None else f"{specimen.name}: {case.rounds} rounds"]
+            for role in roles_of(case):
+                words = [visible(line) for line in case.text(role).rstrip("\n").split("\n")]
+                lines.append(f"  {role:8} {' | '.join(words)}")
+            yield "\n".join(lines)
+
+    def _left(self) -> Iterator[str]:
+        """What could not be compared, and where it was run."""
+        stopped, left_out, sandbox = self._diagnosis.stopped, self._subject.left_out, self._subject.sandbox
+        if stopped:
+            inputs = _count(stopped, "generated input")
+            yield f"it crashed or had to be stopped on {inputs}, which tell nothing"
+        if left_out:
+            lines = [f"  {visible(case)}: {visible(reason)}" for case, reason in left_out]
+            yield "\n".join(["left out of the comparison:", *lines])
+        if sandbox is not None:
+            yield f"sandbox: {sandbox}"
 
 
-def _explained(subject: Subject, diagnosis: Diagnosis, style: Style) -> Iterator[str]:
-    number = _counted(len(diagnosis.findings), "misreading")
-    yield style.severity("warning", f"{visible(subject.name)} is consistent with {number}")
-    yield from (finding_text(finding) for finding in diagnosis.findings)
-    yield from _other_sets(diagnosis)
-    these = "this explains" if len(diagnosis.findings) == 1 else "together they explain"
-    yield f"{these} every byte of its output on {_tested_on(diagnosis)}"
-    if diagnosis.fresh is None:
-        yield "the program was not run again, so nothing else could be tried to confirm this"
-
-
-def _unexplained(subject: Subject, diagnosis: Diagnosis, style: Style) -> Iterator[str]:
-    name = visible(subject.name)
-    headline = f"not explained: no set of the {len(ALL)} known misreadings prints what {name} printed"
-    yield style.severity("error", headline)
-    if diagnosis.findings:
-        yield "a guess, which may well be wrong: it has these misreadings and others"
-        yield from (finding_text(finding) for finding in diagnosis.findings)
-    also = " even so" if diagnosis.findings else ""
-    yield _excerpts(f"first lines that are not explained{also}:", diagnosis.unexplained)
-
-
-def _tested_on(diagnosis: Diagnosis) -> str:
-    cases = _counted(diagnosis.compared, "case")
-    return f"{cases} and {_counted(diagnosis.fresh, 'generated input')}" if diagnosis.fresh else cases
-
-
-def _counted(number: int, what: str) -> str:
+def _count(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def finding_text(finding: Finding) -> str:
-    reading = MISREADINGS[finding.name]
-    lines = [
-        f"{finding.name}: {reading.instead}",
-        f"  seed 002: “{reading.sentence}”",
-        f"  advice: {reading.advice}",
-    ]
-    lines.append(f"  shows first in {visible(finding.specimen)}, line {finding.line}")
-    if not reading.gradable:
-        lines.append("  outside what the assignment settles: not for a mark")
-    lines += [f"  or {name}: {MISREADINGS[name].instead}" for name in finding.alternatives]
-    return "\n".join(lines)
-
-
-def _other_sets(diagnosis: Diagnosis) -> Iterator[str]:
-    """Those that are not told as alternatives to one misreading."""
-    swaps = {
-        diagnosis.sets[0] - {finding.name} | {name}
-        for finding in diagnosis.findings
-        for name in finding.alternatives
-    }
-    others = [names for names in diagnosis.sets[1:] if names not in swaps]
-    if others:
-        yield "\n".join(["or instead of all of these:", *(f"  {_sum(names)}" for names in others)])
-
-
-def _sum(names: Names) -> str:
-    return " + ".join(in_order(names))
-
-
-def _outside(diagnosis: Diagnosis) -> Iterator[str]:
-    if diagnosis.outside:
-        title = "not explained on generated inputs outside what the assignment settles:"
-        yield _excerpts(title, diagnosis.outside)
 
 
 def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
@@ -136,23 +155,13 @@ def _shown(line: str) -> str:
     return f"{text[:MOST_OF_LINE]}…" if len(text) > MOST_OF_LINE else text or "(nothing)"
 
 
-def _generated(diagnosis: Diagnosis) -> Iterator[str]:
-    """Only the inputs that something above speaks of."""
-    for specimen in _spoken_of(diagnosis):
-        lines = [f"{specimen.name}: {specimen.case.rounds} rounds"]
-        for role in ROLES:
-            words = [visible(line) for line in specimen.case.text(role).rstrip("\n").split("\n")]
-            lines.append(f"  {role:8} {' | '.join(words)}")
-        yield "\n".join(lines)
-
-
 def _spoken_of(diagnosis: Diagnosis) -> list[Specimen]:
     shown = (*diagnosis.unexplained[:MOST_SHOWN], *diagnosis.outside[:MOST_SHOWN])
     names = {finding.specimen for finding in diagnosis.findings} | {one.specimen for one in shown}
     return [specimen for specimen in diagnosis.generated if specimen.name in names]
 
 
-def record(subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
+def record(tutor: Tutor, subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
     """docs/schemas/diagnosis-1.json."""
     return {
         "version": VERSION,
@@ -163,16 +172,16 @@ def record(subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
         "left_out": [{"case": _safe(case), "reason": _safe(reason)} for case, reason in subject.left_out],
         "generated_inputs": diagnosis.fresh,
         "stopped": diagnosis.stopped,
-        "misreadings": [_finding_record(finding) for finding in diagnosis.findings],
-        "sets": [in_order(names) for names in diagnosis.sets],
+        "misreadings": [_finding_record(tutor, finding) for finding in diagnosis.findings],
+        "sets": [tutor.in_order(names) for names in diagnosis.sets],
         "unexplained": [_unexplained_record(one) for one in diagnosis.unexplained],
         "outside": [_unexplained_record(one) for one in diagnosis.outside],
         "inputs": [_input_record(specimen) for specimen in diagnosis.generated],
     }
 
 
-def _finding_record(finding: Finding) -> dict[str, Any]:
-    reading = MISREADINGS[finding.name]
+def _finding_record(tutor: Tutor, finding: Finding) -> dict[str, Any]:
+    reading = tutor.misreadings[finding.name]
     return {
         "name": reading.name,
         "about": reading.about,
@@ -196,7 +205,7 @@ def _unexplained_record(one: Unexplained) -> dict[str, Any]:
 
 
 def _input_record(specimen: Specimen) -> dict[str, Any]:
-    files: dict[str, str] = {role: _safe(specimen.case.text(role)) for role in ROLES}
+    files: dict[str, str] = {role: _safe(specimen.case.text(role)) for role in roles_of(specimen.case)}
     return {"name": specimen.name, **files, "rounds": specimen.case.rounds}
 
 

@@ -7,12 +7,11 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from monosim.core import Case
-from monosim.core.ruleset import ROLES
 from monosim.golden.compare import compare
-from monosim.rulesets.project5.misreadings import MISREADINGS
+from monosim.tutor import NONE, Tutor
 from monosim.tutor.diagnose import Diagnosis, Finding, Observed, diagnose
-from monosim.tutor.specimen import predicted
-from monosim.tutor.vocabulary import NONE
+from monosim.tutor.draft import roles_of
+from monosim.tutor.programs import predict
 
 STATEMENTS = 120_000
 """A second of search: a hint is for many students and many failures."""
@@ -22,44 +21,46 @@ SEEDS = range(3)
 Outputs: TypeAlias = Sequence[tuple[Case, bytes]]
 
 
-def hint(cases: Outputs) -> str:
+def hint(tutor: Tutor, cases: Outputs) -> str:
     """The likely misreadings in words; nothing if no set of them explains all the outputs."""
-    findings = _findings(cases)
+    findings = _find(tutor, cases)
     if not findings:
         return ""
-    return "\n".join(["your output is consistent with this:", *map(_hint, findings)]) + "\n"
+    hints = [_hint(tutor, finding) for finding in findings]
+    return "\n".join(["your output is consistent with this:", *hints]) + "\n"
 
 
-def witness(cases: Outputs) -> str:
+def witness(tutor: Tutor, cases: Outputs) -> str:
     """Other inputs than those that were run, each the smallest found that shows the same mistake."""
-    seen = {_texts(case) for case, _ in cases}
-    found = (_witness(finding.name, seen) for finding in _findings(cases)[:MOST_WITNESSES])
+    seen = {_files(case) for case, _ in cases}
+    found = (_witness(tutor, finding.name, seen) for finding in _find(tutor, cases)[:MOST_WITNESSES])
     return "\n".join(text for text in found if text)
 
 
-def _hint(finding: Finding) -> str:
-    fitting = [MISREADINGS[name] for name in (finding.name, *finding.alternatives)]
+def _hint(tutor: Tutor, finding: Finding) -> str:
+    fitting = [tutor.misreadings[name] for name in (finding.name, *finding.alternatives)]
     instead = ", or ".join(f"it {reading.instead}" for reading in fitting)
-    return f"  {instead}\n    the assignment: “{fitting[0].sentence}”\n    advice: {fitting[0].advice}"
+    return f"  {instead}\n    {tutor.document}: “{fitting[0].sentence}”\n    advice: {fitting[0].advice}"
 
 
-def _witness(name: str, seen: set[tuple[str, ...]]) -> str:
-    from monosim.tutor.witness import witness_for
+def _witness(tutor: Tutor, name: str, seen: set[_Files]) -> str:
+    from monosim.tutor.witness import find_witness
 
     for seed in SEEDS:
-        case = witness_for(frozenset({name}), seed)
-        if case is not None and _texts(case) not in seen:
-            return "\n".join(_example(name, case)) + "\n"
+        case = find_witness(tutor, frozenset({name}), seed)
+        if case is not None and _files(case) not in seen:
+            return "\n".join(_example(tutor, name, case)) + "\n"
     return ""
 
 
-def _example(name: str, case: Case) -> Iterator[str]:
-    yield f"a small input on which a program goes wrong that {MISREADINGS[name].instead}"
-    for role in ROLES:
+def _example(tutor: Tutor, name: str, case: Case) -> Iterator[str]:
+    yield f"a small input on which a program goes wrong that {tutor.misreadings[name].instead}"
+    for role in roles_of(case):
         yield f"  {role}.txt"
         yield from (f"    {line}" for line in case.text(role).rstrip("\n").split("\n"))
-    yield f"  rounds: {case.rounds}"
-    right, wrong = predicted(case, NONE), predicted(case, frozenset({name}))
+    if case.rounds is not None:
+        yield f"  rounds: {case.rounds}"
+    right, wrong = predict(tutor, case, NONE), predict(tutor, case, frozenset({name}))
     assert right is not None
     assert wrong is not None
     difference = compare(right.encode(), wrong.encode()).difference
@@ -71,37 +72,40 @@ def _example(name: str, case: Case) -> Iterator[str]:
         yield f"    {difference.expected.decode().rstrip()}"
 
 
+_Files: TypeAlias = tuple[tuple[str, str], ...]
+
+
 class _Run(NamedTuple):
     """A case by what it says, and an output: what a diagnosis can be remembered by."""
 
-    texts: tuple[str, ...]
+    ruleset: str
+    files: _Files
     rounds: str | None
+    seed: int
     readings: tuple[tuple[str, str], ...]
     output: bytes
 
     def observed(self) -> Observed:
-        files = zip(ROLES, self.texts, strict=True)
-        contents: dict[str, bytes] = {role: text.encode("utf-8", "surrogateescape") for role, text in files}
-        return Observed(
-            "", Case(rounds=self.rounds, readings=dict(self.readings), contents=contents), self.output
-        )
+        contents = {role: text.encode("utf-8", "surrogateescape") for role, text in self.files}
+        case = Case(self.ruleset, rounds=self.rounds, seed=self.seed, contents=contents)
+        return Observed("", case._replace(readings=dict(self.readings)), self.output)
 
 
-def _findings(cases: Outputs) -> tuple[Finding, ...]:
+def _find(tutor: Tutor, cases: Outputs) -> tuple[Finding, ...]:
     runs = tuple(
-        _Run(_texts(case), case.rounds, tuple(case.readings.items()), output)
+        _Run(case.ruleset, _files(case), case.rounds, case.seed, tuple(case.readings.items()), output)
         for case, output in cases
-        if case.ruleset == "project5"
+        if tutor.knows(case)
     )
-    diagnosis = _diagnosis(runs)
+    diagnosis = _diagnose(tutor, runs)
     return diagnosis.findings if diagnosis.status == "explained" else ()
 
 
-def _texts(case: Case) -> tuple[str, ...]:
-    return tuple(case.text(role) for role in ROLES)
+def _files(case: Case) -> _Files:
+    return tuple((role, case.text(role)) for role in roles_of(case))
 
 
 @lru_cache(maxsize=4)
-def _diagnosis(runs: tuple[_Run, ...]) -> Diagnosis:
+def _diagnose(tutor: Tutor, runs: tuple[_Run, ...]) -> Diagnosis:
     """Remembered, for both levels and every failed case of a submission ask for it."""
-    return diagnose([run.observed() for run in runs], statements=STATEMENTS)
+    return diagnose(tutor, [run.observed() for run in runs], statements=STATEMENTS)

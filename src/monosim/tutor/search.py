@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from monosim.tutor import NONE, Names, Tutor
+from monosim.tutor.programs import Catalogue
 from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.vocabulary import NONE, Names, in_order, joined, preference
 
 WIDTHS = ((3, 1), (10, 2), (40, 3), (120, 4))
 """How many sets are kept for the next step, and how many failing specimens propose additions to each."""
@@ -22,9 +23,13 @@ WHOLE = 1.5
 
 
 class Search:
-    def __init__(self, specimens: Sequence[Specimen], vocabulary: Names, effort: Effort) -> None:
+    def __init__(
+        self, tutor: Tutor, specimens: Sequence[Specimen], vocabulary: Names, effort: Effort
+    ) -> None:
+        self._tutor = tutor
+        self._catalogue = Catalogue(tutor)
         self.specimens = sorted(specimens, key=lambda specimen: len(specimen.output))
-        self._vocabulary = in_order(vocabulary)
+        self._vocabulary = self._tutor.in_order(vocabulary)
         self._effort = effort
         self._scores: dict[Names, float] = {}
 
@@ -47,7 +52,7 @@ class Search:
         for width, proposers in WIDTHS:
             fitting = self._first_fitting(width, proposers)
             if fitting:
-                return sorted({self.smallest(names) for names in fitting}, key=preference)
+                return sorted({self.smallest(names) for names in fitting}, key=self._catalogue.preference)
         return []
 
     def _first_fitting(self, width: int, proposers: int) -> list[Names]:
@@ -71,14 +76,14 @@ class Search:
             if self.score(grown) <= self.score(names):
                 break
             names = grown
-        for name in in_order(names):
+        for name in self._tutor.in_order(names):
             if self.score(names - {name}) >= self.score(names):
                 names -= {name}
         return names
 
     def smallest(self, names: Names) -> Names:
         """Without the members that nothing observed needs."""
-        for name in reversed(in_order(names)):
+        for name in reversed(self._tutor.in_order(names)):
             if self.exact(names - {name}):
                 names -= {name}
         return names
@@ -89,7 +94,7 @@ class Search:
         for name in names:
             rest = names - {name}
             found |= {other for other in self._grown([rest], 1) if self.exact(other)}
-        return sorted(found - {names}, key=preference)
+        return sorted(found - {names}, key=self._catalogue.preference)
 
     def _grown(self, front: Sequence[Names], proposers: int) -> list[Names]:
         grown: dict[Names, None] = {}
@@ -102,13 +107,13 @@ class Search:
         fit = specimen.fit(names)
         for name in self._vocabulary:
             if name not in names:
-                grown = joined(names, name)
+                grown = self._catalogue.join(names, name)
                 other = specimen.fit(grown)
                 if other.exact or (other.begins, other.statement) != (fit.begins, fit.statement):
                     yield grown
 
     def _rank(self, names: Names) -> tuple[float, tuple[int, int, list[int]]]:
-        return -self.score(names), preference(names)
+        return -self.score(names), self._catalogue.preference(names)
 
 
 def _share(specimen: Specimen, names: Names) -> float:

@@ -12,12 +12,20 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from monosim.rulesets.project5.tutor.draft import Draft
-from monosim.rulesets.project5.tutor.fairness import warnings
-from monosim.rulesets.project5.tutor.generate import drafts
-from monosim.tutor.matrix import Column, Pairs, Programs, column, involved, told_apart
-from monosim.tutor.reference import printed
-from monosim.tutor.shrink import shrunk
+from monosim.play.cases import CaseFile
+from monosim.tutor import NONE, Tutor
+from monosim.tutor.draft import Draft, shrink
+from monosim.tutor.programs import (
+    Column,
+    Pairs,
+    Programs,
+    column,
+    gradable,
+    involved,
+    predict,
+    programs,
+    tell_apart,
+)
 
 TIMES = 2
 
@@ -27,47 +35,48 @@ class Member(NamedTuple):
     numbers: Column
     pairs: Pairs
     lines: int
-    """Of the transcript; improper inputs have one."""
+    """Of the transcript; a refusal has one."""
 
     @property
     def is_game(self) -> bool:
         return self.lines > 1
 
 
-def member(draft: Draft, played: Programs) -> Member | None:
+def member(tutor: Tutor, draft: Draft, played: Programs) -> Member | None:
     """None if the draft tells no two programs apart."""
-    numbers, expected = column(draft.case(), played), printed(draft.case())
+    case = tutor.case(draft)
+    numbers, expected = column(tutor, case, played), predict(tutor, case, NONE)
     if numbers is None or expected is None or not any(numbers):
         return None
-    return Member(draft, numbers, told_apart(numbers), expected.count(b"\n"))
+    return Member(draft, numbers, tell_apart(numbers), expected.count("\n"))
 
 
-def pool(seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -> list[Member]:
+def draw(tutor: Tutor, seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -> list[Member]:
     """Of the members that tell the same apart, the one with the shortest transcript; so a pair that is
     told apart twice is so by different cases."""
     best: dict[Column, Member] = {}
-    for draft in islice(drafts(seed), inputs):
+    for draft in islice(tutor.drafts(seed), inputs):
         tick()
-        new = member(draft, played)
+        new = member(tutor, draft, played)
         if new is not None and (new.numbers not in best or new.lines < best[new.numbers].lines):
             best[new.numbers] = new
     return list(best.values())
 
 
-def told(cases: Iterable[Pairs]) -> list[Pairs]:
+def levels(cases: Iterable[Pairs]) -> list[Pairs]:
     """The pairs that the cases tell apart at least once, at least twice, … TIMES times."""
-    levels = [0] * TIMES
+    told = [0] * TIMES
     for pairs in cases:
         for level in range(TIMES - 1, 0, -1):
-            levels[level] |= levels[level - 1] & pairs
-        levels[0] |= pairs
-    return levels
+            told[level] |= told[level - 1] & pairs
+        told[0] |= pairs
+    return told
 
 
-def chosen(candidates: Sequence[Member], most_games: int) -> list[Member]:
+def choose(candidates: Sequence[Member], most_games: int) -> list[Member]:
     taken: list[Member] = []
-    for level, wanted in enumerate(told(one.pairs for one in candidates)):
-        while missing := wanted & ~told(one.pairs for one in taken)[level]:
+    for level, wanted in enumerate(levels(one.pairs for one in candidates)):
+        while missing := wanted & ~levels(one.pairs for one in taken)[level]:
             games = sum(one.is_game for one in taken)
             left = [one for one in candidates if one not in taken and (games < most_games or not one.is_game)]
             best = max(left, key=lambda one: _worth(one, missing), default=None)
@@ -84,20 +93,22 @@ def _worth(one: Member, missing: Pairs) -> float:
 def needed(cases: Sequence[Pairs]) -> list[int]:
     """The places of those that cannot be left out; a later one goes first."""
     kept = list(range(len(cases)))
-    wanted = told(cases)
+    wanted = levels(cases)
     for place in reversed(range(len(cases))):
         others = [other for other in kept if other != place]
-        if told(cases[other] for other in others) == wanted:
+        if levels(cases[other] for other in others) == wanted:
             kept = others
     return kept
 
 
-def minimised(members: Sequence[Member], played: Programs, tick: Callable[[], object]) -> list[Member]:
+def minimise(
+    tutor: Tutor, members: Sequence[Member], played: Programs, tick: Callable[[], object]
+) -> list[Member]:
     members = _needed(members)
     for index in range(len(members)):
         tick()
         others = members[:index] + members[index + 1 :]
-        members[index] = smallest(members[index], _task(members, others), played, others)
+        members[index] = smallest(tutor, members[index], _task(members, others), played, others)
     return _needed(members)
 
 
@@ -108,25 +119,33 @@ def _needed(members: Sequence[Member]) -> list[Member]:
 def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
     """The pairs that the one who is not among the others has to tell apart."""
     task = 0
-    wanted, rest = (told(one.pairs for one in some) for some in (members, others))
+    wanted, rest = (levels(one.pairs for one in some) for some in (members, others))
     for want, have in zip(wanted, rest, strict=True):
         task |= want & ~have
     return task
 
 
-def smallest(one: Member, task: Pairs, played: Programs, others: Sequence[Member]) -> Member:
-    """A game stays a game, and improper inputs stay improper; no test becomes unfair or one of the others."""
+def smallest(tutor: Tutor, one: Member, task: Pairs, played: Programs, others: Sequence[Member]) -> Member:
+    """A game stays a game, and a refusal stays one; no test becomes unfair or one of the others."""
     taken = {other.draft for other in others}
     concerned = set(involved(task, len(played)))
-    watched = tuple(names if index in concerned else frozenset() for index, names in enumerate(played))
+    watched = tuple(names if index in concerned else NONE for index, names in enumerate(played))
 
     def keeps(draft: Draft) -> bool:
         if draft in taken:
             return False
-        found = member(draft, watched)
+        found = member(tutor, draft, watched)
         fits = found is not None and found.is_game == one.is_game and not task & ~found.pairs
-        return fits and not warnings(draft.case())
+        return fits and not tutor.warnings(tutor.case(draft))
 
-    small = member(shrunk(one.draft, keeps), played)
+    small = member(tutor, shrink(one.draft, keeps, tutor.smaller), played)
     assert small is not None
     return small
+
+
+def superfluous(tutor: Tutor, suite: Sequence[CaseFile]) -> list[CaseFile]:
+    """The suite tells as many programs apart without them, all of them; later ones go first."""
+    played = programs(gradable(tutor))
+    columns = [column(tutor, file.case, played) or bytes(len(played)) for file in suite]
+    kept = needed([tell_apart(numbers) for numbers in columns])
+    return [file for place, file in enumerate(suite) if place not in kept]

@@ -1,27 +1,31 @@
-"""A suite as case directories: their names, points and files."""
+"""A suite as files: case directories with names and points, or plain tests for graders without monosim."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import NamedTuple
 
 from monosim.core import Case
-from monosim.core.ruleset import ROLES
+from monosim.golden.find import is_transcribed
 from monosim.play import runner
-from monosim.play.cases import FILE, GOLDEN
-from monosim.rulesets.project5.tutor.situations import SITUATIONS
-from monosim.tutor.matrix import GRADABLE
+from monosim.play.cases import FILE, GOLDEN, CaseFile
+from monosim.tutor import Tutor
+from monosim.tutor.draft import roles_of
+from monosim.tutor.programs import gradable
 from monosim.tutor.suite import Member
 
-POINTS = 35
-"""Seed 002, Grading: "35 points for correctness on a variety of test inputs"."""
 STEP = 4
 """Points come in quarters."""
 FOR_IMPROPER = 5
 """A fifth of the points is for improper inputs, if there are games too."""
+
+
+IMPROPER = "improper-"
+"""Where the names of situations begin in which inputs must be refused."""
 
 
 class Named(NamedTuple):
@@ -32,39 +36,40 @@ class Named(NamedTuple):
     points: float
 
 
-def named(members: Sequence[Member]) -> list[Named]:
+def name_cases(tutor: Tutor, members: Sequence[Member]) -> list[Named]:
     """The games first; each is named for what fewest others show."""
     ordered = sorted(members, key=lambda one: not one.is_game)
-    kills = [_killed(one) for one in ordered]
+    known_names = gradable(tutor)
+    kills = [_kills(one, known_names) for one in ordered]
     common = Counter(name for some in kills for name in some)
-    shares = _points(sum(one.is_game for one in ordered), len(ordered))
+    shares = _share_points(tutor.points, sum(one.is_game for one in ordered), len(ordered))
     known, taken, result = set[str](), set[str](), list[Named]()
     for one, some, points in zip(ordered, kills, shares, strict=True):
         tags = tuple(name for name in some if name not in known)
         known |= set(some)
         rarest = sorted(some, key=lambda name: (name not in tags, common[name]))
-        name = next(name for name in _candidates(rarest, one.is_game) if name not in taken)
+        name = next(name for name in _candidates(tutor, rarest, one.is_game) if name not in taken)
         taken.add(name)
-        result.append(Named(name, one.draft.case(), tags, points))
+        result.append(Named(name, tutor.case(one.draft), tags, points))
     return result
 
 
-def _killed(one: Member) -> list[str]:
-    return [name for name, number in zip(GRADABLE, one.numbers[1:], strict=True) if number]
+def _kills(one: Member, names: Sequence[str]) -> list[str]:
+    return [name for name, number in zip(names, one.numbers[1:], strict=True) if number]
 
 
-def _candidates(rarest: Sequence[str], is_game: bool) -> Iterable[str]:
+def _candidates(tutor: Tutor, rarest: Sequence[str], is_game: bool) -> Iterable[str]:
     """Improper inputs are named for what is improper, if need be with a number."""
-    shown = [SITUATIONS[name] for name in rarest]
-    fitting = [name for name in shown if is_game or name.startswith("improper-")]
+    shown = [tutor.situation(name) for name in rarest]
+    fitting = [name for name in shown if is_game or name.startswith(IMPROPER)]
     yield from fitting[: len(fitting) if is_game else 1]
     yield from (f"{(fitting or shown)[0]}-{number}" for number in count(2))
 
 
-def _points(games: int, cases: int) -> list[float]:
+def _share_points(points: float, games: int, cases: int) -> list[float]:
     both = 0 < games < cases
-    improper = POINTS / FOR_IMPROPER if both else 0 if games else POINTS
-    return [*_shares(POINTS - improper, games), *_shares(improper, cases - games)]
+    improper = points / FOR_IMPROPER if both else 0 if games else points
+    return [*_shares(points - improper, games), *_shares(improper, cases - games)]
 
 
 def _shares(points: float, count: int) -> list[float]:
@@ -87,7 +92,7 @@ def write_case(folder: str, one: Named, origin: str, golden: str | None = None) 
 
 
 def write_inputs(folder: str, case: Case) -> None:
-    for role in ROLES:
+    for role in roles_of(case):
         _write(os.path.join(folder, f"{role}.txt"), case.text(role).encode("utf-8", "surrogateescape"))
 
 
@@ -98,13 +103,75 @@ def _write(path: str, data: bytes) -> None:
 
 
 def _toml(one: Named, golden: str | None, origin: str) -> str:
-    values: Mapping[str, str] = {
-        "ruleset": '"project5"',
-        **{role: f'"{role}.txt"' for role in ROLES},
-        "rounds": str(one.case.rounds),
-        "golden": f'"{golden}"' if golden else "",
+    values = {
+        "ruleset": f'"{one.case.ruleset}"',
+        **{role: f'"{role}.txt"' for role in roles_of(one.case)},
+        "rounds": one.case.rounds,
+        "golden": golden and f'"{golden}"',
         "origin": f'"{origin}"',
         "points": f"{one.points:g}",
-        "tags": "[" + ", ".join(f'"{tag}"' for tag in one.tags) + "]" if one.tags else "",
+        "tags": one.tags and "[" + ", ".join(f'"{tag}"' for tag in one.tags) + "]",
     }
     return "".join(f"{key} = {value}\n" for key, value in values.items() if value)
+
+
+def delete_case(file: CaseFile) -> None:
+    """With its golden, unless that was transcribed by hand."""
+    shutil.rmtree(file.case.root)
+    if os.path.isfile(file.golden) and not is_transcribed(file.golden):
+        os.remove(file.golden)
+
+
+RUN_TESTS = """\
+#!/bin/sh
+# Runs a program on every test here and compares its output byte for byte.
+# Usage: sh run-tests.sh PROGRAM [ARGUMENT]...     (an absolute path, or a command that is on PATH)
+tests=$(cd "$(dirname "$0")" && pwd) || exit 2
+[ $# -gt 0 ] || { echo "usage: sh run-tests.sh PROGRAM [ARGUMENT]..." >&2; exit 2; }
+command -v "$1" >/dev/null || { echo "there is no program $1" >&2; exit 2; }
+actual=$(mktemp) || exit 2
+trap 'rm -f "$actual"' EXIT
+passed=0 failed=0
+for test in "$tests"/*/; do
+    (cd "$test" && exec "$@" <stdin.txt >"$actual" 2>/dev/null)
+    if cmp -s "$actual" "$test/expected.txt"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "wrong: $(basename "$test")"
+    fi
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
+"""
+
+README = """\
+Each directory is one test: the files board.txt, cards.txt and players.txt; what the program reads
+from standard input, stdin.txt; and what it must print, byte for byte, expected.txt.
+
+    sh run-tests.sh /path/to/program
+
+runs a program in each directory, so that it finds the files under these names.
+There is no limit of time: put the program behind `timeout 5` if it may not end.
+
+"""
+
+
+def export(suite: Iterable[CaseFile], directory: str) -> int:
+    """How many tests were written."""
+    exported = list(suite)
+    for file in exported:
+        folder = os.path.join(directory, file.name)
+        write_inputs(folder, file.case)
+        _write(os.path.join(folder, "stdin.txt"), _protocol(file.case))
+        _write(os.path.join(folder, "expected.txt"), runner.run(file.case))
+    points = "".join(f"{file.points:6g}  {file.name}\n" for file in exported)
+    _write(os.path.join(directory, "README"), f"{README}Points:\n\n{points}".encode())
+    _write(os.path.join(directory, "run-tests.sh"), RUN_TESTS.encode())
+    return len(exported)
+
+
+def _protocol(case: Case) -> bytes:
+    """The names of the files and the rounds, a line each, as the program asks for them."""
+    words = [*(f"{role}.txt" for role in roles_of(case)), *([case.rounds] if case.rounds else [])]
+    return "".join(f"{word}\n" for word in words).encode()

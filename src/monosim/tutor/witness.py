@@ -1,42 +1,56 @@
-"""The smallest input found on which a wrong program prints something else."""
+"""The smallest input found on which a wrong program prints something else, and how it is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import islice
 
 from monosim.core import Case
-from monosim.rulesets.project5.misreadings import MISREADINGS
-from monosim.rulesets.project5.tutor.draft import Draft
-from monosim.rulesets.project5.tutor.fairness import warnings
-from monosim.rulesets.project5.tutor.generate import drafts
-from monosim.tutor.reference import RIGHT
-from monosim.tutor.shrink import shrunk, weight
-from monosim.tutor.specimen import predicted
+from monosim.core.diagnostics import visible
+from monosim.golden.compare import compare
+from monosim.golden.report import report
+from monosim.tutor import NONE, Names, Tutor
+from monosim.tutor.draft import Draft, roles_of, shrink, weigh
+from monosim.tutor.programs import predict
 
 MOST_INPUTS = 20_000
 ENOUGH = 12
 """The smallest of so many is shrunk: what is small to begin with ends smaller."""
 
 
-def witness_for(names: frozenset[str], seed: int = 0, most: int = MOST_INPUTS) -> Case | None:
+def find_witness(tutor: Tutor, names: Names, seed: int = 0, most: int = MOST_INPUTS) -> Case | None:
     """None if none is found. Fair, if all the misreadings may be graded."""
-    fair = all(MISREADINGS[name].gradable for name in names)
+    fair = all(tutor.misreadings[name].gradable for name in names)
 
     def shows(draft: Draft) -> bool:
-        return differs(draft, names) and not (fair and warnings(draft.case()))
+        case = tutor.case(draft)
+        return differs(tutor, case, names) and not (fair and tutor.warnings(case))
 
-    found = _found(shows, seed, fair, most)
-    return shrunk(min(found, key=weight), shows).case() if found else None
-
-
-def _found(shows: Callable[[Draft], bool], seed: int, fair: bool, most: int) -> list[Draft]:
-    return list(islice(filter(shows, islice(drafts(seed, fair), most)), ENOUGH))
+    found = list(islice(filter(shows, islice(tutor.drafts(seed, fair), most)), ENOUGH))
+    return tutor.case(shrink(min(found, key=weigh), shows, tutor.smaller)) if found else None
 
 
-def differs(draft: Draft, names: frozenset[str]) -> bool:
+def differs(tutor: Tutor, case: Case, names: Names) -> bool:
     """Whether it is known what both programs print, and it is not the same."""
-    case = draft.case()
-    right = predicted(case, RIGHT)
-    wrong = None if right is None else predicted(case, names)
+    right = predict(tutor, case, NONE)
+    wrong = None if right is None else predict(tutor, case, names)
     return wrong is not None and wrong != right
+
+
+def as_text(tutor: Tutor, case: Case, names: Names) -> str:
+    """Its files, and where the wrong program's output parts from the right one."""
+    right, wrong = predict(tutor, case, NONE), predict(tutor, case, names)
+    assert right is not None
+    assert wrong is not None
+    difference = compare(_encode(right), _encode(wrong)).difference
+    assert difference is not None
+    files = "".join(f"\n{role}.txt\n{_indent(case.text(role))}" for role in roles_of(case))
+    rounds = "" if case.rounds is None else f"\nrounds\n  {case.rounds}\n"
+    return f"{files}{rounds}\nexpected\n{_indent(right)}\n{report('wrong', difference)}"
+
+
+def _encode(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")
+
+
+def _indent(text: str) -> str:
+    return "".join(f"  {visible(line)}\n" for line in text.splitlines())

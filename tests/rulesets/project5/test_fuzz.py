@@ -10,7 +10,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from project5_cases import BOARD, CARDS, IMPROPER, PLAYERS, Ran, in_process, lines, monosim, write_files
+from rulesets.project5.cases import (
+    BOARD,
+    CARDS,
+    IMPROPER,
+    PLAYERS,
+    Ran,
+    in_process,
+    lines,
+    monosim,
+    write_files,
+)
 
 STARTS = b"***MONOPOLY GAME STARTS***\n"
 LAST = (b"Number of Purchased Properties: ", b"No purchased property.", b"Bankrupt and out of game.")

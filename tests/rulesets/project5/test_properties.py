@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from project5_cases import GO, lines
+from rulesets.project5.cases import GO, lines
 
 from benchmarks.plain_loop import Game
 from monosim.core import Case, Recorder, Script, SeededChance, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from project5_cases import (
+from rulesets.project5.cases import (
     BUYER,
     CARDS,
     GO,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from project5_cases import BUYER, GO, IDLE, PARKING, lines, played, told
+from rulesets.project5.cases import BUYER, GO, IDLE, PARKING, lines, played, told
 
 TWO_BUYERS = lines(BUYER, BUYER)
 BUYER_AND_IDLER = lines(BUYER, IDLE)

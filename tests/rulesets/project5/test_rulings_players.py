@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from project5_cases import (
+from rulesets.project5.cases import (
     BUYER,
     GO,
     IDLE,

@@ -13,7 +13,6 @@ from monosim.grading.classes.cache import judging_key, run_key
 from monosim.grading.classes.store import Saved, Store
 from monosim.grading.grader import Trial, Way, graded, tried
 from monosim.grading.judge import tasks
-from monosim.grading.judge.feedback import EXPLAINED
 from monosim.grading.judge.model import Feedback
 from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import verdict_of
@@ -172,15 +171,16 @@ class _Grader:
 
 def misreadings(trial: Trial) -> tuple[str, ...]:
     """The set that explains all that a program printed to its end, if there is one."""
+    from monosim.tutor import first_tutor
     from monosim.tutor.diagnose import Observed, diagnose
-    from monosim.tutor.vocabulary import in_order
 
+    tutor = first_tutor(task.case for task, _ in trial.attempts)
     observed = [
         Observed(task.name, task.case, outcome.stdout)
         for task, outcome in trial.attempts
-        if outcome and outcome.is_whole and task.case.ruleset == EXPLAINED
+        if outcome and outcome.is_whole and tutor and tutor.knows(task.case)
     ]
-    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not observed:
+    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not (tutor and observed):
         return ()
-    found = diagnose(observed)
-    return tuple(in_order(found.sets[0])) if found.status == "explained" else ()
+    found = diagnose(tutor, observed)
+    return tuple(tutor.in_order(found.sets[0])) if found.status == "explained" else ()

@@ -20,27 +20,28 @@ from monosim.grading.judge.tasks import Task, contents
 MOST_SHOWN = 4096
 MOST_LINES = 40
 MOST_OF_LINE = 400
-EXPLAINED = "project5"
-"""The ruleset whose rules and misreadings can be told in words."""
-
 
 class Observed:
     """All that a submission printed, for those who look for its misreadings."""
 
     def __init__(self, outputs: Sequence[tuple[Case, bytes]]) -> None:
-        self._outputs = [(case, output) for case, output in outputs if case.ruleset == EXPLAINED]
+        self._outputs = outputs
 
     @cached_property
     def hint(self) -> str:
+        from monosim.tutor import first_tutor
         from monosim.tutor.hints import hint
 
-        return hint(self._outputs)
+        tutor = first_tutor(case for case, _ in self._outputs)
+        return hint(tutor, self._outputs) if tutor else ""
 
     @cached_property
     def witness(self) -> str:
+        from monosim.tutor import first_tutor
         from monosim.tutor.hints import witness
 
-        return witness(self._outputs)
+        tutor = first_tutor(case for case, _ in self._outputs)
+        return witness(tutor, self._outputs) if tutor else ""
 
 
 class Evidence(NamedTuple):
@@ -88,11 +89,10 @@ def _all_right(evidence: Evidence) -> str:
 
 
 def _rule(evidence: Evidence) -> str:
-    if evidence.difference is None or evidence.task.case.ruleset != EXPLAINED:
-        return ""
-    from monosim.rulesets.project5.tutor.explain import explained
+    from monosim.tutor import find_tutor
 
-    return explained(evidence.task.case, evidence.task.expected, evidence.stdout)
+    tutor = find_tutor(evidence.task.case.ruleset) if evidence.difference else None
+    return tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
 
 
 def _hint(evidence: Evidence) -> str:

@@ -1,34 +1,24 @@
-"""Monopoly DEAL (seed 001): the card game, for 2 to 5 seats."""
+"""Monopoly DEAL, as the rule sheet has it: the card game, for 2 to 5 seats."""
 
 from __future__ import annotations
 
 from monosim.core import About, Console, InputError
 from monosim.rulesets.deal.events import EVENTS
-from monosim.rulesets.deal.game import play, state_of
-from monosim.rulesets.deal.inputs import chance, read
-from monosim.rulesets.deal.kinds import KINDS
-from monosim.rulesets.deal.readings import OPEN, PRESET, PRESETS
-from monosim.rulesets.deal.seats import seats
-from monosim.rulesets.deal.state import State
+from monosim.rulesets.deal.game import State, finish, outcome, play, state_of
+from monosim.rulesets.deal.inputs import chance, read, seats
+from monosim.rulesets.deal.problem_kinds import KINDS
+from monosim.rulesets.deal.rules import OPEN, PRESET, PRESETS
+from monosim.rulesets.deal.script import recording
 from monosim.rulesets.deal.transcript import prompt, whisper, write
 
 __all__ = [
-    "ABOUT",
-    "KINDS",
-    "State",
-    "chance",
-    "console",
-    "play",
-    "read",
-    "refuse",
-    "seats",
-    "state_of",
-    "write",
-]
+    "ABOUT", "KINDS", "State", "chance", "console", "finish", "outcome", "play", "read", "recording",
+    "refuse", "seats", "state_of", "write",
+]  # fmt: skip
 
 console = Console(prompt=prompt, whisper=whisper)
 ABOUT = About(
-    summary="the card game Monopoly DEAL, 2 to 5 seats (seed 001)",
+    summary="the card game Monopoly DEAL, 2 to 5 seats",
     board=None,
     cards="a deck, the top first, or a saved game; without it, the seed shuffles",
     players="a script of decisions; seats without one are given with --seat, and play at random otherwise",

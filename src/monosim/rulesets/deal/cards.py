@@ -1,4 +1,4 @@
-"""The 107 cards by number, and the ten colours by theirs."""
+"""The 107 cards and the ten colours by number, and a set of property on the table."""
 
 from __future__ import annotations
 
@@ -69,16 +69,16 @@ def _deck() -> Iterator[Card]:
     for name, count, value in _PROPERTIES:
         yield from [Card("property", name, value, (COLOUR_OF[name],))] * count
     for name, count, value in _WILDCARDS:
-        yield from [Card("wild2", f"{name} wild", value, _printed(name))] * count
+        yield from [Card("wild2", f"{name} wild", value, _colours_of(name))] * count
     yield from [Card("wild", "any-colour wild", 0)] * 2
     for name in _RENTS:
-        yield from [Card("rent", f"{name} rent", 1, _printed(name))] * 2
+        yield from [Card("rent", f"{name} rent", 1, _colours_of(name))] * 2
     yield from [Card("wild-rent", "any-colour rent", 3)] * 3
     for value, count in _MONEY:
         yield from [Card("money", f"${value}M", value)] * count
 
 
-def _printed(name: str) -> tuple[int, ...]:
+def _colours_of(name: str) -> tuple[int, ...]:
     return tuple(COLOUR_OF[colour] for colour in name.split("/"))
 
 
@@ -107,3 +107,38 @@ def is_property(card: int) -> bool:
 def title(card: int) -> str:
     """As people read it, with its number, by which scripts call it."""
     return f"{DECK[card].name} #{card}"
+
+
+HOUSE_RENT, HOTEL_RENT = 3, 4
+
+
+class Group:
+    """Its colour is fixed for as long as it lies there; its cards are in order of arrival."""
+
+    __slots__ = ("colour", "size", "cards", "house", "hotel")
+
+    def __init__(self, colour: int, cards: list[int] | None = None) -> None:
+        self.colour = colour
+        self.size = SIZES[colour]
+        """As many cards as make it full; buildings do not count."""
+        self.cards = cards if cards is not None else []
+        self.house: int | None = None
+        self.hotel: int | None = None
+
+    def copy(self) -> Group:
+        twin = Group(self.colour, self.cards[:])
+        twin.house, twin.hotel = self.house, self.hotel
+        return twin
+
+    def rent(self) -> int:
+        extra = 0 if self.house is None else HOUSE_RENT if self.hotel is None else HOUSE_RENT + HOTEL_RENT
+        return COLOURS[self.colour].rents[len(self.cards) - 1] + extra
+
+    def buildings(self) -> list[int]:
+        return [card for card in (self.house, self.hotel) if card is not None]
+
+    def pull_down(self, card: int) -> None:
+        if card == self.hotel:
+            self.hotel = None
+        else:
+            self.house = None

@@ -1,11 +1,178 @@
-"""A decision as scripts, people and strategies see it: by names, never by places in a list."""
+"""What a seat is asked, by names and never by places in a list, and what it may know.
+
+The rules are generators that yield questions and are sent the answers.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Generator, Sequence
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core import IllegalChoice
-from monosim.rulesets.deal.view import View
+from monosim.rulesets.deal.cards import COLOUR_NAMES, Group
+from monosim.rulesets.deal.position import Position
+
+T = TypeVar("T")
+Question: TypeAlias = tuple[int, str, Sequence[int]]
+"""Whom, what kind of decision, and the options by number."""
+Course: TypeAlias = Generator[Question, int, T]
+Steps: TypeAlias = Course[None] | tuple[()]
+"""What may leave nothing to decide, and then has happened at once."""
+DONE: Final = ()
+
+NONE: Final = -1
+"""The option that is not a card: `end` of moves, `bank` for a rent, `new` set for a wild."""
+NO, YES = 0, 1
+PLAY, TO_BANK = 0, 1
+_WORDS: Final[dict[str, dict[int, str]]] = {
+    "move": {NONE: "end"},
+    "charge": {NONE: "bank"},
+    "join": {NONE: "new"},
+    "say-no": {NO: "no", YES: "yes"},
+    "use": {PLAY: "play", TO_BANK: "bank"},
+    "colour": dict(enumerate(COLOUR_NAMES)),
+}
+KINDS_OF_DECISION: Final = (
+    "move", "target", "say-no", "set", "charge", "take", "give", "colour", "join", "pay", "discard", "use",
+)  # fmt: skip
+
+
+def ask(seat: int, kind: str, options: Sequence[int]) -> Course[int]:
+    """A decision with one option is never asked."""
+    if len(options) == 1:
+        return options[0]
+    return (yield seat, kind, options)
+
+
+def ask_set(seat: int, kind: str, groups: Sequence[Group]) -> Course[Group]:
+    """A set is called by its first card."""
+    first = yield from ask(seat, kind, [group.cards[0] for group in groups])
+    return next(group for group in groups if group.cards[0] == first)
+
+
+def texts_of(kind: str, options: Sequence[int]) -> tuple[str, ...]:
+    """How scripts and people write the options."""
+    words = _WORDS.get(kind)
+    if words is None:
+        return tuple(map(str, options))
+    return tuple([words.get(option) or str(option) for option in options])
+
+
+# What a seat may know: its own hand, and all that lies open on the table
+
+
+class Estate(NamedTuple):
+    """A set of property as everybody sees it."""
+
+    colour: str
+    size: int
+    """As many cards as make it full."""
+    cards: tuple[int, ...]
+    house: int | None
+    hotel: int | None
+    rent: int
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.cards) == self.size
+
+
+class View:
+    """Other hands are known by their sizes, the draw pile by its height."""
+
+    __slots__ = ("_position", "seat")
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self._position = position
+        self.seat = seat
+        """Whose view it is."""
+
+    @property
+    def players(self) -> int:
+        return self._position.players
+
+    @property
+    def turn(self) -> int:
+        return self._position.turn
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return self._position.seat
+
+    @property
+    def moves(self) -> int:
+        """How many moves the turn has left, the one being asked for included."""
+        return self._position.moves
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        return tuple(self._position.hands[self.seat])
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        return tuple(map(len, self._position.hands))
+
+    @property
+    def banks(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(map(tuple, self._position.banks))
+
+    @property
+    def lands(self) -> tuple[tuple[Estate, ...], ...]:
+        """The sets of each seat, in order of creation."""
+        return tuple(map(self.land, range(self.players)))
+
+    def land(self, seat: int) -> tuple[Estate, ...]:
+        return tuple(
+            Estate(
+                COLOUR_NAMES[group.colour],
+                group.size,
+                tuple(group.cards),
+                group.house,
+                group.hotel,
+                group.rent(),
+            )
+            for group in self._position.lands[seat]
+        )
+
+    def own_set(self, first_card: str) -> Estate:
+        """One of the seat's own sets, by its first card."""
+        return next(estate for estate in self.land(self.seat) if estate.cards[0] == int(first_card))
+
+    def most_in(self, colour: str) -> int:
+        """How many cards lie in the seat's fullest set of the colour that is not full."""
+        own = [estate for estate in self.land(self.seat) if estate.colour == colour and not estate.is_full]
+        return max((len(estate.cards) for estate in own), default=0)
+
+    def worth(self, seat: int) -> int:
+        return self._position.worth(seat)
+
+    def value(self, card: int) -> int:
+        return self._position.rules.value[card]
+
+    @property
+    def doubles(self) -> tuple[int, ...]:
+        return tuple(self._position.doubles)
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """The oldest first."""
+        return tuple(self._position.discards)
+
+    @property
+    def pile(self) -> int:
+        """How many cards can be drawn before the discard pile is shuffled."""
+        return len(self._position.pile)
+
+    @property
+    def owed(self) -> int:
+        """In a `pay`, what is still to be paid; in a `say-no`, what would have to be."""
+        return self._position.owed
+
+    @property
+    def against(self) -> str:
+        """In a `say-no`, the kind of card that it would stop."""
+        return self._position.against
 
 
 class Decision(NamedTuple):
@@ -41,11 +208,14 @@ class Decision(NamedTuple):
         """As a line of a script."""
         return f"P{self.seat} {self.kind} {answer}"
 
+    def question(self) -> str:
+        return f"P{self.seat} {self.kind}: {', '.join(self.choices)}"
+
+    def __str__(self) -> str:
+        return self.question()
+
     def refusal(self, option: str) -> str:
         return f'P{self.seat} {self.kind} "{option}" is not legal; legal: {", ".join(self.choices)}'
 
     def mismatch(self, kind: str) -> str:
         return f'P{self.seat} is asked "{self.kind}", the line says "{kind}"'
-
-    def __str__(self) -> str:
-        return f"P{self.seat} {self.kind}: {', '.join(self.choices)}"

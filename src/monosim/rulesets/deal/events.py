@@ -1,6 +1,6 @@
 """What can happen in a game of DEAL, by card ids, seats and the names of colours."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, get_args
 
 
 class Game(NamedTuple):
@@ -159,61 +159,8 @@ class TurnLimit(NamedTuple):
 
 
 Event: TypeAlias = (
-    Game
-    | Deal
-    | Turn
-    | Draw
-    | DrawShort
-    | Reshuffle
-    | Choice
-    | Bank
-    | AutoBank
-    | Place
-    | ToHand
-    | Orphan
-    | Action
-    | Rent
-    | SayNo
-    | Demand
-    | Paid
-    | Stolen
-    | Swapped
-    | SetTaken
-    | Build
-    | BuildingBanked
-    | Discard
-    | TurnEnd
-    | Win
-    | Stalemate
-    | TurnLimit
-)
-
-EVENTS: tuple[type[Event], ...] = (
-    Game,
-    Deal,
-    Turn,
-    Draw,
-    DrawShort,
-    Reshuffle,
-    Choice,
-    Bank,
-    AutoBank,
-    Place,
-    ToHand,
-    Orphan,
-    Action,
-    Rent,
-    SayNo,
-    Demand,
-    Paid,
-    Stolen,
-    Swapped,
-    SetTaken,
-    Build,
-    BuildingBanked,
-    Discard,
-    TurnEnd,
-    Win,
-    Stalemate,
-    TurnLimit,
-)
+    Game | Deal | Turn | Draw | DrawShort | Reshuffle | Choice | Bank | AutoBank | Place | ToHand | Orphan
+    | Action | Rent | SayNo | Demand | Paid | Stolen | Swapped | SetTaken | Build | BuildingBanked | Discard
+    | TurnEnd | Win | Stalemate | TurnLimit
+)  # fmt: skip
+EVENTS: tuple[type[Event], ...] = get_args(Event)

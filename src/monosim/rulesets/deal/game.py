@@ -1,46 +1,206 @@
-"""A game as events."""
+"""A game: as events, without them, or as a program steps through it.
+
+>>> state = State.new(players=2, seed=7)
+>>> while not state.is_over():
+...     state.apply(state.decision().options()[-1])
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from monosim.core import Case, Table
+from monosim.core import Case, DecisionSource, Outcome, Table
 from monosim.core.ruleset import NOTHING
+from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.events import Event, Game
+from monosim.rulesets.deal.decisions import Decision, Question, View, texts_of
+from monosim.rulesets.deal.deck import SEEDED, Shuffling, deck_stream
 from monosim.rulesets.deal.inputs import Setup, chance, read
+from monosim.rulesets.deal.players import PolicySeat
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.state import State
+from monosim.rulesets.deal.rules import choose_readings, rules_for
+from monosim.rulesets.deal.turns import LIMIT, course
+
+Picker: TypeAlias = Callable[[Any, str, Sequence[int]], int]
+"""A policy that is given the options by number."""
 
 
-def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
-    yield Game("deal", setup.players, setup.seed, setup.switches)
-    state = begun(setup, table)
-    yield from state.news()
-    while not state.is_over():
-        state.apply(table.ask(state.decision()))
-        yield from state.news()
-    return state
+class Result(NamedTuple):
+    kind: str
+    """`win`, `stalemate` or `turn-limit`."""
+    winner: int | None
+
+
+class State:
+    """A game that waits for a decision, or is over."""
+
+    def __init__(
+        self, position: Position, limit: int, shuffling: Shuffling, deck: Sequence[int] | None = None
+    ) -> None:
+        """`position` is at the start of a turn, before the draw; or a deck is still to be dealt."""
+        self.position = position
+        self.limit = limit
+        self._shuffling = shuffling
+        self._news: list[events.Event] = []
+        self._answers: list[int] = []
+        position.tell = self._tell
+        if deck is not None:
+            position.deal(deck)
+        self._origin = position.copy()
+        self._course = course(position, limit)
+        self._question: Question | None = next(self._course, None)
+
+    @classmethod
+    def new(
+        cls, players: int = 2, seed: int = 0, readings: Mapping[str, str] | None = None, limit: int = LIMIT
+    ) -> State:
+        """A game from the deal on, with the deck that the seed shuffles."""
+        rules = rules_for(choose_readings(readings or {}))
+        chance = deck_stream(seed)
+        shuffling = Shuffling(SEEDED, seed)
+        deck = rules.deck(chance.order(COUNT))
+        return cls(Position(players, rules, shuffling.by(chance)), limit, shuffling, deck)
+
+    # Playing
+
+    def is_over(self) -> bool:
+        return self._question is None
+
+    def result(self) -> Result:
+        ending = self.position.ending
+        if ending is None:
+            raise ValueError("the game is not over")
+        if isinstance(ending, events.Win):
+            return Result("win", ending.seat)
+        return Result("stalemate" if ending == () else "turn-limit", None)
+
+    def actor(self) -> int:
+        """Who decides."""
+        return self._asked()[0]
+
+    def decision(self) -> Decision:
+        seat, kind, options = self._asked()
+        return Decision(seat, kind, texts_of(kind, options), View(self.position, seat))
+
+    def apply(self, option: str) -> None:
+        seat, kind, options = self._asked()
+        decision = self.decision()
+        legal = decision.check(option)
+        self._news.append(events.Choice(seat, kind, legal))
+        self._send(options[decision.choices.index(legal)])
+
+    def view(self, seat: int) -> View:
+        return View(self.position, seat)
+
+    def news(self) -> list[events.Event]:
+        """What has happened since it was last asked for."""
+        news, self._news = self._news, []
+        return news
+
+    def clone(self) -> State:
+        """A game of its own in the same position, which is told the events from here on."""
+        position = self._origin.copy()
+        position.shuffle = self._shuffling.after(position.shuffles)
+        twin = State(position, self.limit, self._shuffling)
+        for answer in self._answers[:]:
+            twin._send(answer)
+        twin._news.clear()
+        return twin
+
+    def turn_start(self) -> Position:
+        """How the cards lay when the turn began, which is what can be saved."""
+        return self._origin
+
+    def _asked(self) -> Question:
+        if self._question is None:
+            raise ValueError("the game is over: there is nothing to decide")
+        return self._question
+
+    def _send(self, answer: int) -> None:
+        self._answers.append(answer)
+        try:
+            self._question = self._course.send(answer)
+        except StopIteration:
+            self._question = None
+
+    def _tell(self, event: Any, *fields: Any) -> None:
+        if event is events.Turn:
+            self._origin = self.position.copy()
+            self._answers.clear()
+        self._news.append(event(*[tuple(field) if type(field) is list else field for field in fields]))
 
 
 def state_of(save: str, seed: int = 0, readings: Mapping[str, str] = NOTHING) -> State:
     """The game that goes on from the text of a save; the seed is for reshuffles."""
-    case = Case(ruleset="deal", seed=seed, readings=readings, contents={"cards": save.encode()})
-    setup = read(case)
-    return begun(setup, Table(chance(setup), ()))
+    setup = read(Case(ruleset="deal", seed=seed, readings=readings, contents={"cards": save.encode()}))
+    return State(*_begin(setup, Table(chance(setup), ())))
 
 
-def begun(setup: Setup, table: Table) -> State:
+def play(setup: Setup, table: Table) -> Generator[events.Event, None, Position]:
+    """Every event, and at the end how the cards lie."""
+    yield events.Game("deal", setup.players, setup.seed, setup.switches)
+    state = State(*_begin(setup, table))
+    yield from state.news()
+    while not state.is_over():
+        state.apply(table.ask(state.decision()))
+        yield from state.news()
+    return state.position
+
+
+def finish(setup: Setup, table: Table) -> Position:
+    """The end of the game that `play` plays, without an event."""
+    position, limit, _, deck = _begin(setup, table)
+    if deck is not None:
+        position.deal(deck)
+    pickers = [_picker(position, seat, table.seats[seat]) for seat in range(setup.players)]
+    game = course(position, limit)
+    send = game.send
+    try:
+        seat, kind, options = next(game)
+        while True:
+            seat, kind, options = send(pickers[seat](None, kind, options))
+    except StopIteration:
+        return position
+
+
+def outcome(setup: Setup, end: Position) -> Outcome:
+    """Scores are full sets. A game that the limit has stopped stands before the next turn."""
+    columns = {
+        "reshuffles": len(end.shuffles),
+        "short_draws": end.short_draws,
+        "stalemate": int(isinstance(end.ending, events.Stalemate)),
+    }
+    winner = end.ending.seat if isinstance(end.ending, events.Win) else None
+    return Outcome(winner, min(end.turn, setup.limit), tuple(end.full), columns)
+
+
+def _begin(setup: Setup, table: Table) -> tuple[Position, int, Shuffling, Sequence[int] | None]:
+    """What a State is made of: the start of a save, or an empty position and a deck to be dealt."""
     shuffle = setup.shuffling.by(table.chance)
     if setup.start is not None:
         position = setup.start.copy()
         position.shuffle = shuffle
-        return State(position, setup.limit, setup.shuffling)
+        return position, setup.limit, setup.shuffling, None
     position = Position(setup.players, setup.rules, shuffle)
-    return State(position, setup.limit, setup.shuffling, _deck(setup, table))
+    return position, setup.limit, setup.shuffling, _deck(setup, table)
 
 
 def _deck(setup: Setup, table: Table) -> Sequence[int]:
     if setup.deck is not None:
         return setup.deck
     return setup.rules.deck(table.chance.order(COUNT, f"deck of {setup.players} seats"))
+
+
+def _picker(position: Position, seat: int, source: DecisionSource) -> Picker:
+    """A computer player is asked without a detour, and without names where it needs none."""
+    if isinstance(source, PolicySeat) and source.is_blind:
+        blind: Picker = source.policy
+        return blind
+    view = View(position, seat)
+
+    def pick(_: Any, kind: str, options: Sequence[int]) -> int:
+        texts = texts_of(kind, options)
+        return options[texts.index(source.decide(Decision(seat, kind, texts, view)))]
+
+    return pick

@@ -1,22 +1,23 @@
-"""From a case to a Setup: the deck or the save, the script or the seats, the limit."""
+"""From a case to a Setup: the deck or the save, the script or the seats, the limit; and who sits where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from monosim.core import Case, Chance, DecisionSource, Problem, UnusableInput
-from monosim.core.ruleset import Role
-from monosim.rulesets.deal import deckfile, kinds, savefile
+from monosim import core
+from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
+from monosim.core.diagnostics import SEAT
+from monosim.rulesets.deal import deck, savefile
+from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.lines import Sheet, header_of, number
+from monosim.rulesets.deal.players import POLICIES, PolicySeat, seat_policy
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.readings import chosen, rules_for, unusual
-from monosim.rulesets.deal.rules import Rules
-from monosim.rulesets.deal.savefile import SEATS
-from monosim.rulesets.deal.script import Script, read_script
-from monosim.rulesets.deal.shuffling import SEEDED, Shuffling, after_the_deal, deck_stream
-from monosim.rulesets.deal.state import LIMIT
+from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual
+from monosim.rulesets.deal.script import Directions, ScriptSeat, read_script
+from monosim.rulesets.deal.turns import LIMIT
+
+SCRIPT, RANDOM = "script", "random"
 
 
 class Setup(NamedTuple):
@@ -29,64 +30,63 @@ class Setup(NamedTuple):
     """The top first; without it, the seed shuffles."""
     start: Position | None
     """Where a save begins, instead of a deck."""
-    shuffling: Shuffling
+    shuffling: deck.Shuffling
     limit: int
-    script: Script | None
+    script: Directions | None
     seats: Mapping[int, str | DecisionSource]
 
 
 def read(case: Case) -> Setup:
-    switches = chosen(case.readings)
+    switches = choose_readings(case.readings)
     rules = rules_for(switches)
     problems: list[Problem] = []
-    if _given(case, "board"):
+    if case.has("board"):
         problems.append(Problem(kinds.NO_BOARD, f"deal takes no board: {case.path('board')}"))
-    deck, start, how = _cards(case, rules, problems)
+    cards, start, how = _cards(case, rules, problems)
     script = _script(case, problems)
     seats = _seats(case.seats, problems)
     players = _players(script, seats, start, problems)
     limit = _limit(case.rounds, problems)
     if problems:
         raise UnusableInput(problems)
-    shuffling = Shuffling(how, case.seed)
-    return Setup(players, case.seed, rules, unusual(switches), deck, start, shuffling, limit, script, seats)
+    shuffling = deck.Shuffling(how, case.seed)
+    return Setup(players, case.seed, rules, unusual(switches), cards, start, shuffling, limit, script, seats)
 
 
 def chance(setup: Setup) -> Chance:
     """The deck's stream; a deck that is read takes the place of the one that is drawn there first (R6)."""
     if setup.deck is None and setup.start is None:
-        return deck_stream(setup.seed)
-    return after_the_deal(setup.seed)
-
-
-def _given(case: Case, role: Role) -> bool:
-    return getattr(case, role) is not None or role in case.contents
+        return deck.deck_stream(setup.seed)
+    return deck.stream_after_deal(setup.seed)
 
 
 Cards = tuple[tuple[int, ...] | None, Position | None, str]
 
 
 def _cards(case: Case, rules: Rules, problems: list[Problem]) -> Cards:
-    if not _given(case, "cards"):
-        return None, None, SEEDED
-    text = case.text("cards")
-    sheet = Sheet(case.path("cards"), text)
-    deck, start = None, None
-    if header_of(text) == savefile.HEADER:
+    if not case.has("cards"):
+        return None, None, deck.SEEDED
+    sheet = open_sheet(case.path("cards"), case.text("cards"))
+    if sheet.rows and sheet.rows[0].words[0] == savefile.HEADER:
         start = savefile.read_save(sheet, rules)
-    else:
-        deck = deckfile.read_deck(sheet)
+        problems += sheet.problems
+        return None, start, deck.SEEDED
+    read = deck.read_deck(sheet)
     problems += sheet.problems
-    if deck is None or sheet.problems:
-        return None, start, SEEDED
-    seeded = deck_stream(case.seed).order(COUNT) if deck.rest == deckfile.SHUFFLE else range(COUNT)
-    return tuple(rules.deck(deck.filled(seeded))), None, deck.reshuffle
+    if sheet.problems:
+        return None, None, deck.SEEDED
+    seeded = deck.deck_stream(case.seed).order(COUNT) if read.rest == deck.SHUFFLE else range(COUNT)
+    return tuple(rules.deck(read.fill(seeded))), None, read.reshuffle
 
 
-def _script(case: Case, problems: list[Problem]) -> Script | None:
-    if not _given(case, "players"):
+def open_sheet(file: str, text: str) -> Sheet:
+    return Sheet(file, text, comments="anywhere")
+
+
+def _script(case: Case, problems: list[Problem]) -> Directions | None:
+    if not case.has("players"):
         return None
-    sheet = Sheet(case.path("players"), case.text("players"))
+    sheet = open_sheet(case.path("players"), case.text("players"))
     script = read_script(sheet)
     problems += sheet.problems
     return script
@@ -96,22 +96,20 @@ def _seats(
     given: Mapping[str, str | DecisionSource], problems: list[Problem]
 ) -> Mapping[int, str | DecisionSource]:
     seats: dict[int, str | DecisionSource] = {}
+    last = savefile.SEATS[-1] - 1
     for name, source in given.items():
-        seat = number(name.removeprefix("P"))
-        if seat is None or seat >= SEATS[-1]:
-            problems.append(Problem(kinds.SEATS, f"there is no seat {name!r}; they are 0 to {SEATS[-1] - 1}"))
+        seat = natural_number(name.removeprefix("P"))
+        if seat is None or seat > last:
+            problems.append(Problem(kinds.SEATS, f"there is no seat {name!r}; they are 0 to {last}"))
         else:
             seats[seat] = source
     return seats
 
 
 def _players(
-    script: Script | None,
-    seats: Mapping[int, object],
-    start: Position | None,
-    problems: list[Problem],
+    script: Directions | None, seats: Mapping[int, object], start: Position | None, problems: list[Problem]
 ) -> int:
-    named = max(script.seats() if script else 0, 1 + max(seats, default=0), SEATS[0])
+    named = max(script.seats() if script else 0, 1 + max(seats, default=0), savefile.SEATS[0])
     players = start.players if start else (script and script.players) or named
     if named > players:
         problems.append(Problem(kinds.SEATS, f"there is no seat {named - 1} in a game of {players} seats"))
@@ -119,7 +117,31 @@ def _players(
 
 
 def _limit(given: str | None, problems: list[Problem]) -> int:
-    limit = LIMIT if given is None else number(given.strip(" \t\r\n").removeprefix("+"))
+    limit = LIMIT if given is None else natural_number(given.strip(" \t\r\n").removeprefix("+"))
     if not limit:
-        problems.append(Problem(kinds.LIMIT, f"{given!r} is no number of turns"))
+        problems.append(Problem(kinds.LIMIT, f"{given!r} is not a number of turns"))
     return limit or LIMIT
+
+
+# Who sits where: the script, a computer player by its name, or a player of the user's own
+
+
+def seats(setup: Setup) -> Sequence[DecisionSource]:
+    usual = RANDOM if setup.script is None else SCRIPT
+    return [_source(setup, seat, setup.seats.get(seat, usual)) for seat in range(setup.players)]
+
+
+def _source(setup: Setup, seat: int, spec: str | DecisionSource) -> DecisionSource:
+    chance = core.SeededChance(setup.seed).stream(f"seat {seat}")
+    if spec == SCRIPT:
+        return ScriptSeat(setup.script or Directions("the script", {}, {}), seat, chance)
+    if not isinstance(spec, str):
+        return spec
+    if spec in POLICIES:
+        return seat_policy(spec, chance)
+    if ":" not in spec:
+        known = ", ".join([*POLICIES, SCRIPT])
+        message = f"there is no player {spec!r}; there are {known}, and your own as module:name"
+        raise UnusableInput([Problem(SEAT, message)])
+    found: Any = core.named(spec)
+    return core.sit(spec) if isinstance(found, type) else PolicySeat(found)

@@ -1,12 +1,12 @@
-"""The save files of the program that seed 001 describes: numbers between blanks, lists ended by -1."""
+"""The save files of the program that the rule sheet describes: numbers between blanks, lists ended by -1."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from monosim.rulesets.deal import kinds
-from monosim.rulesets.deal.audit import faults
+from monosim.core import Sheet
+from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import (
     ANY_COLOUR,
     COUNT,
@@ -14,13 +14,13 @@ from monosim.rulesets.deal.cards import (
     HOUSES,
     JUST_SAY_NO,
     PRINTED,
+    Group,
     is_property,
     title,
 )
-from monosim.rulesets.deal.groups import Group
-from monosim.rulesets.deal.lines import Sheet
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules
+from monosim.rulesets.deal.savefile import find_faults
 
 PLAYERS = 2
 END = -1
@@ -42,7 +42,7 @@ class Incomplete(Exception):
 
 
 def read_legacy(sheet: Sheet, text: str, rules: Rules, lenient: bool) -> Position | None:
-    """The position with an empty draw pile's place taken by the missing cards in order of their ids."""
+    """The position. The cards that the file does not name are the draw pile, in order of their ids."""
     try:
         numbers = _Numbers(text)
         discards, drawn = numbers.cards(), numbers.cards()
@@ -57,9 +57,9 @@ def read_legacy(sheet: Sheet, text: str, rules: Rules, lenient: bool) -> Positio
     if sheet.problems:
         return None
     position = _position(sheet, discards, drawn, blocks, rules)
-    for fault in faults(position):
+    for fault in find_faults(position):
         sheet.report(fault.kind, fault.message)
-    return None if sheet.problems else position.settled()
+    return None if sheet.problems else position.count_full_sets()
 
 
 class _Numbers:
@@ -72,14 +72,14 @@ class _Numbers:
             raise Incomplete(f"the file ends where {what} should be")
         digits = word.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-            raise Incomplete(f"`{word}` is no whole number, where {what} should be")
+            raise Incomplete(f"`{word}` is not a whole number, where {what} should be")
         return int(word)
 
     def cards(self) -> list[int]:
         found = []
         while (number := self.next("a card or -1")) != END:
             if not 0 <= number < COUNT:
-                raise Incomplete(f"{number} is no card; cards are 0 to {COUNT - 1}")
+                raise Incomplete(f"{number} is not a card; cards are 0 to {COUNT - 1}")
             found.append(number)
         return found
 
@@ -87,7 +87,7 @@ class _Numbers:
         hand, bank = self.cards(), self.cards()
         count = self.next("the number of sets")
         if not 0 <= count <= COUNT:
-            raise Incomplete(f"{count} is no number of sets")
+            raise Incomplete(f"{count} is not a number of sets")
         sets = [self.cards() for _ in range(count)]
         return Block(hand, bank, sets, self._flag(), self._flag(), self.next("the bank's total"))
 
@@ -167,8 +167,8 @@ def _position(
 def _group(sheet: Sheet, seat: int, cards: list[int]) -> Group | None:
     colour = _colour(cards)
     if colour is None:
-        told = f"only {title(cards[0])}, and no card of a colour" if cards else "no cards"
-        sheet.report(kinds.BAD_SET, f"a set of P{seat} has {told}")
+        found = f"only {title(cards[0])}, and no card of a colour" if cards else "no cards"
+        sheet.report(kinds.BAD_SET, f"a set of P{seat} has {found}")
         return None
     group = Group(colour, [card for card in cards if card not in HOUSES | HOTELS])
     for card in cards:

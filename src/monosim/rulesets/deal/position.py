@@ -7,31 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from monosim.rulesets.deal.cards import (
-    ANY_COLOUR,
-    COLOUR_NAMES,
-    is_property,
-)
-from monosim.rulesets.deal.events import (
-    Bank,
-    BuildingBanked,
-    Deal,
-    Discard,
-    Draw,
-    DrawShort,
-    Place,
-    Reshuffle,
-    SetTaken,
-    Stalemate,
-    ToHand,
-    TurnLimit,
-    Win,
-)
-from monosim.rulesets.deal.groups import Group
+from monosim.rulesets.deal import events
+from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_NAMES, Group, is_property
 from monosim.rulesets.deal.rules import SETS_TO_WIN, Rules
 
 HAND = 5
-Ending = Win | Stalemate | TurnLimit
+Ending = events.Win | events.Stalemate | events.TurnLimit
 
 
 def nobody_listens(*_: object) -> None:
@@ -83,7 +64,8 @@ class Position:
         twin.banks = [bank[:] for bank in self.banks]
         twin.lands = [[group.copy() for group in land] for land in self.lands]
         twin.full = self.full[:]
-        twin.doubles, twin.ending, twin.shuffles = self.doubles[:], self.ending, self.shuffles[:]
+        twin.doubles, twin.ending = self.doubles[:], self.ending
+        twin.shuffles, twin.short_draws = self.shuffles[:], self.short_draws
         return twin
 
     # Turns
@@ -99,7 +81,7 @@ class Position:
         self.ending = ending
         self.tell(type(ending), *ending)
 
-    def settled(self) -> Position:
+    def count_full_sets(self) -> Position:
         """Itself, after cards were laid out by hand."""
         self.full = [len(self.full_sets(seat)) for seat in range(self.players)]
         return self
@@ -111,7 +93,7 @@ class Position:
         dealt = HAND * self.players
         self.hands = [list(deck[seat : dealt : self.players]) for seat in range(self.players)]
         self.pile = list(deck[: dealt - 1 : -1])
-        self.tell(Deal, tuple(map(tuple, self.hands)))
+        self.tell(events.Deal, tuple(map(tuple, self.hands)))
 
     def draw(self, seat: int, count: int) -> None:
         pile = self.pile
@@ -122,10 +104,10 @@ class Position:
             del pile[-count:]
             self.hands[seat] += drawn
         if drawn:
-            self.tell(Draw, seat, drawn)
+            self.tell(events.Draw, seat, drawn)
         if len(drawn) < count:
             self.short_draws += 1
-            self.tell(DrawShort, seat, count - len(drawn))
+            self.tell(events.DrawShort, seat, count - len(drawn))
 
     def _draw_one_by_one(self, hand: list[int], count: int) -> list[int]:
         held = len(hand)
@@ -143,18 +125,18 @@ class Position:
         self.shuffles.append(len(cards))
         self.discards.clear()
         self.pile = cards[::-1]
-        self.tell(Reshuffle, cards)
+        self.tell(events.Reshuffle, cards)
 
     # Hand, bank, discard pile
 
-    def from_hand(self, card: int) -> None:
+    def take_from_hand(self, card: int) -> None:
         self.hands[self.seat].remove(card)
 
-    def to_hand(self, seat: int, card: int) -> None:
+    def put_in_hand(self, seat: int, card: int) -> None:
         self.hands[seat].append(card)
-        self.tell(ToHand, seat, card)
+        self.tell(events.ToHand, seat, card)
 
-    def bank(self, card: int, how: type = Bank) -> None:
+    def bank(self, card: int, how: type = events.Bank) -> None:
         """What the seat whose turn it is puts into its own bank."""
         self.banks[self.seat].append(card)
         self.tell(how, self.seat, card)
@@ -168,9 +150,9 @@ class Position:
 
     def throw_away(self, card: int) -> None:
         """One card too many at the end of the turn."""
-        self.from_hand(card)
+        self.take_from_hand(card)
         self.discards.append(card)
-        self.tell(Discard, self.seat, card)
+        self.tell(events.Discard, self.seat, card)
 
     def say_no(self, seat: int) -> int:
         """Spend the Just Say No that has been in the hand longest."""
@@ -200,7 +182,7 @@ class Position:
         size = len(cards)
         if size == group.size:
             self.full[seat] += 1
-        self.tell(Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
+        self.tell(events.Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
 
     def lift(self, seat: int, card: int) -> None:
         """A property card leaves the seat's land; what that leaves behind is settled later."""
@@ -214,7 +196,7 @@ class Position:
         self.lands[self.seat].append(group)
         self.full[source] -= 1
         self.full[self.seat] += 1
-        self.tell(SetTaken, self.seat, source, group.cards)
+        self.tell(events.SetTaken, self.seat, source, group.cards)
 
     def build(self, card: int, group: Group) -> None:
         if group.house is None:
@@ -231,8 +213,8 @@ class Position:
         return doubles
 
     def hand_over(self, payer: int, cards: Iterable[int]) -> bool:
-        """Cards leave the payer's bank and land; they are nowhere until they are received. Whether the
-        land has changed."""
+        """Cards leave the payer's bank and land, and are nowhere until they are received. The answer is
+        whether the land has changed."""
         bank, from_land = self.banks[payer], False
         for card in cards:
             if card in bank:
@@ -264,10 +246,10 @@ class Position:
             group.pull_down(card)
             if self.rules.banks_broken_buildings():
                 self.banks[seat].append(card)
-                self.tell(BuildingBanked, seat, card)
+                self.tell(events.BuildingBanked, seat, card)
             else:
                 self.discards.append(card)
-                self.tell(Discard, seat, card)
+                self.tell(events.Discard, seat, card)
 
     # What follows from where the cards lie
 

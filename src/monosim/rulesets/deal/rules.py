@@ -1,12 +1,16 @@
-"""The judgements of DEAL, each a small method that a reading may replace."""
+"""The judgements of DEAL, each a small method, and the readings that replace some of them.
+
+A reading is a few lines on top of `Rules`; those of different questions combine by multiple inheritance.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, JUST_SAY_NO, VALUE
-from monosim.rulesets.deal.groups import Group
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import READING
+from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, DECK, JUST_SAY_NO, VALUE, Group
 
 SETS_TO_WIN = 3
 
@@ -53,3 +57,139 @@ class Rules:
 
     def just_say_no_in(self, hand: Sequence[int]) -> int:
         return next(card for card in hand if card in JUST_SAY_NO)
+
+
+PRESET = "preset"
+LEFT_OUT_HOTEL = 32
+
+
+class BankingIsFree(Rules):
+    """`banking=free` on "All action cards can be banked as money"; Special Note 2 forbids it."""
+
+    offers_bank = True
+
+
+class ForceDealReachesAll(Rules):
+    """`force-deal=any` on "Swap another player's property card with one from your property section"."""
+
+    def swaps_full_sets(self) -> bool:
+        return True
+
+
+class DemandsArePartial(Rules):
+    """`demand=partial` on "the remaining amount does not have to be paid", against Special Note 2."""
+
+    def least_worth(self, amount: int) -> int:
+        return 1
+
+
+class ColoursAreDistinct(Rules):
+    """`colours=distinct`: the published rules want three sets of different colours."""
+
+    def is_won(self, full_sets: Sequence[Group]) -> bool:
+        return len({group.colour for group in full_sets}) >= SETS_TO_WIN
+
+
+class SayNoIsAnswered(Rules):
+    """`say-no=chain` on "can be cancelled by another Just Say No card"; Special Note 1 forbids it."""
+
+    def answers_refusals(self) -> bool:
+        return True
+
+
+class DoublesEndWithTheTurn(Rules):
+    """`double=turn`: the published rules play it together with the rent."""
+
+    def keeps_doubles(self) -> bool:
+        return False
+
+
+class WildLiesAlone(Rules):
+    """`lone-wild=yes` on "Rent cannot be charged against a single multi-coloured Property Wildcard"."""
+
+    def wild_starts_sets(self) -> bool:
+        return True
+
+    def may_stay(self, cards: Sequence[int]) -> bool:
+        return True
+
+
+class RailroadsAreWorthTwo(Rules):
+    """`railroad=2`: as printed on the published cards."""
+
+    value: ClassVar = tuple(
+        2 if card.kind == "property" and card.name == "Railroad" else value
+        for card, value in zip(DECK, VALUE, strict=True)
+    )
+
+
+class BrokenSetsLoseTheirBuildings(Rules):
+    """`broken-set=discard`: the newer published rules."""
+
+    def banks_broken_buildings(self) -> bool:
+        return False
+
+
+class TwoHotels(Rules):
+    """`hotels=2`: the published deck has 106 cards."""
+
+    cards: ClassVar = tuple(card for card in Rules.cards if card != LEFT_OUT_HOTEL)
+
+    def deck(self, order: Sequence[int]) -> Sequence[int]:
+        return [card for card in order if card != LEFT_OUT_HOTEL]
+
+
+OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
+    "banking": {"strict": Rules, "free": BankingIsFree},
+    "force-deal": {"loose": Rules, "any": ForceDealReachesAll},
+    "demand": {"full": Rules, "partial": DemandsArePartial},
+    "colours": {"any": Rules, "distinct": ColoursAreDistinct},
+    "say-no": {"single": Rules, "chain": SayNoIsAnswered},
+    "double": {"keep": Rules, "turn": DoublesEndWithTheTurn},
+    "lone-wild": {"no": Rules, "yes": WildLiesAlone},
+    "railroad": {"1": Rules, "2": RailroadsAreWorthTwo},
+    "broken-set": {"bank": Rules, "discard": BrokenSetsLoseTheirBuildings},
+    "hotels": {"3": Rules, "2": TwoHotels},
+}
+PRESETS: Mapping[str, Mapping[str, str]] = {
+    "seed": {},
+    "official": {
+        "banking": "free", "demand": "partial", "colours": "distinct", "say-no": "chain",
+        "double": "turn", "lone-wild": "yes", "railroad": "2", "hotels": "2",
+    },
+}  # fmt: skip
+
+
+def choose_readings(readings: Mapping[str, str]) -> dict[str, str]:
+    """Every switch and its value; a preset gives way to what is chosen beside it."""
+    preset = readings.get(PRESET, "seed")
+    if preset not in PRESETS:
+        raise _no_such(f"the reading {PRESET} is one of {', '.join(PRESETS)}, not {preset!r}")
+    for name, value in readings.items():
+        if name != PRESET:
+            _check(name, value)
+    defaults = {name: next(iter(values)) for name, values in OPEN.items()}
+    return {**defaults, **PRESETS[preset], **{name: readings[name] for name in OPEN if name in readings}}
+
+
+def rules_for(switches: Mapping[str, str]) -> Rules:
+    mixins = [OPEN[name][value] for name, value in switches.items()]
+    bases = (*(reading for reading in mixins if reading is not Rules), Rules)
+    rules: Rules = type("Rules", bases, {})()
+    return rules
+
+
+def unusual(switches: Mapping[str, str]) -> tuple[str, ...]:
+    """Those that are not the default, as `banking=free`."""
+    return tuple(f"{name}={value}" for name, value in switches.items() if OPEN[name][value] is not Rules)
+
+
+def _check(name: str, value: str) -> None:
+    if name not in OPEN:
+        raise _no_such(f"deal has no reading {name!r}; it has {', '.join(OPEN)} and {PRESET}")
+    if value not in OPEN[name]:
+        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
+
+
+def _no_such(message: str) -> UnusableInput:
+    return UnusableInput([Problem(READING, message)])

@@ -1,14 +1,15 @@
-"""The text `deal-save 1`: a position at the start of a turn, before the draw, without loss."""
+"""The text `deal-save 1`, a position at the start of a turn; and the law that every position keeps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from monosim.rulesets.deal import kinds
-from monosim.rulesets.deal.audit import faults
-from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF
-from monosim.rulesets.deal.groups import Group
-from monosim.rulesets.deal.lines import Line, Sheet, number
+from monosim.core import Kind, Row, Sheet, Word, natural_number, number_of
+from monosim.rulesets.deal import cards
+from monosim.rulesets.deal import problem_kinds as kinds
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, title
+from monosim.rulesets.deal.deck import read_card
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules
 
@@ -17,7 +18,7 @@ SEATS = range(2, 6)
 BUILDINGS = ("house", "hotel")
 
 
-def saved(position: Position) -> str:
+def write_save(position: Position) -> str:
     return "".join(f"{line}\n" for line in _lines_of(position))
 
 
@@ -25,17 +26,17 @@ def _lines_of(position: Position) -> Iterator[str]:
     yield f"{HEADER} 1"
     yield f"players {position.players}"
     yield f"turn {position.turn} seat {position.seat}"
-    yield _words("draw", *reversed(position.pile))
-    yield _words("discard", *position.discards)
+    yield _join("draw", *reversed(position.pile))
+    yield _join("discard", *position.discards)
     for seat in range(position.players):
-        yield _words("seat", seat, "hand", *position.hands[seat])
-        yield _words("seat", seat, "bank", *position.banks[seat])
-        yield _words("seat", seat, "doubles", position.doubles[seat])
+        yield _join("seat", seat, "hand", *position.hands[seat])
+        yield _join("seat", seat, "bank", *position.banks[seat])
+        yield _join("seat", seat, "doubles", position.doubles[seat])
         for group in position.lands[seat]:
-            yield _words("seat", seat, "set", COLOUR_NAMES[group.colour], *group.cards, *_buildings(group))
+            yield _join("seat", seat, "set", COLOUR_NAMES[group.colour], *group.cards, *_buildings(group))
 
 
-def _words(*words: object) -> str:
+def _join(*words: object) -> str:
     return " ".join(map(str, words))
 
 
@@ -47,23 +48,23 @@ def _buildings(group: Group) -> Iterator[object]:
 
 def read_save(sheet: Sheet, rules: Rules) -> Position | None:
     """The position, if nothing is wrong with it."""
-    body = sheet.body(HEADER)
+    body = sheet.body(HEADER, kinds.HEADER)
     players = _players(sheet, body)
     if players is None:
         return None
     position = Position(players, rules, range)
     reader = _Reader(sheet, position)
-    for line in body:
-        reader.take(line)
+    for row in body:
+        reader.take(row)
     reader.finish()
     if not sheet.problems:
-        for fault in faults(position):
+        for fault in find_faults(position):
             sheet.report(fault.kind, fault.message)
-    return None if sheet.problems else position.settled()
+    return None if sheet.problems else position.count_full_sets()
 
 
-def _players(sheet: Sheet, body: tuple[Line, ...]) -> int | None:
-    counts = [number(line.words[1]) for line in body if line.words[0] == "players" and len(line.words) == 2]
+def _players(sheet: Sheet, body: tuple[Row, ...]) -> int | None:
+    counts = [natural_number(row.words[1]) for row in body if row.words[0] == "players" and len(row) == 2]
     if len(counts) == 1 and counts[0] in SEATS:
         return counts[0]
     if not sheet.problems:
@@ -79,16 +80,18 @@ class _Reader:
         self.position = position
         self.seen: set[tuple[str, ...]] = set()
 
-    def take(self, line: Line) -> None:
-        words = line.words
-        if words[0] in ("draw", "discard"):
-            ok = self._pile(line)
-        elif words[0] == "seat":
-            ok = self._seat(line)
-        else:
-            ok = words[0] == "players" or (words[0] == "turn" and self._turn(words))
-        if not ok:
-            self.sheet.report(kinds.SAVE_LINE, f"`{' '.join(words)}` is no line of a save", line)
+    def take(self, row: Row) -> None:
+        match row.words:
+            case [("draw" | "discard") as pile, *_]:
+                known = self._pile(pile, row)
+            case ["seat", *_]:
+                known = self._seat(row)
+            case ["turn", turn, "seat", seat]:
+                known = self._first("turn") and self._turn(natural_number(turn), natural_number(seat))
+            case [first, *_]:
+                known = first == "players"
+        if not known:
+            self.sheet.report(kinds.SAVE_LINE, f"`{row}` is not a line of a save", row)
 
     def finish(self) -> None:
         seats = range(self.position.players)
@@ -103,56 +106,128 @@ class _Reader:
         self.seen.add(key)
         return not again
 
-    def _turn(self, words: tuple[str, ...]) -> bool:
-        if len(words) != 4 or words[2] != "seat" or not self._first("turn"):
-            return False
-        turn, seat = number(words[1]), number(words[3])
+    def _turn(self, turn: int | None, seat: int | None) -> bool:
         if not turn or seat is None or seat >= self.position.players:
             return False
         self.position.turn, self.position.seat = turn, seat
         return True
 
-    def _pile(self, line: Line) -> bool:
-        cards = self.sheet.cards(line, line.words[1:])
-        if line.words[0] == "draw":
-            self.position.pile = cards[::-1]
+    def _pile(self, pile: str, row: Row) -> bool:
+        found = self._cards(row.placed()[1:])
+        if pile == "draw":
+            self.position.pile = found[::-1]
         else:
-            self.position.discards = cards
-        return self._first(line.words[0])
+            self.position.discards = found
+        return self._first(pile)
 
-    def _seat(self, line: Line) -> bool:
-        words = line.words
-        seat = number(words[1]) if len(words) > 2 else None
+    def _seat(self, row: Row) -> bool:
+        words = row.words
+        seat = natural_number(words[1]) if len(words) > 2 else None
         if seat is None or seat >= self.position.players:
             return False
         if words[2] == "set":
-            return len(words) > 3 and words[3] in COLOUR_OF and self._set(line, seat)
-        return self._zone(line, seat, words[2]) and self._first(str(seat), words[2])
+            return len(words) > 3 and words[3] in COLOUR_OF and self._set(row, seat)
+        return self._zone(row, seat, words[2]) and self._first(str(seat), words[2])
 
-    def _zone(self, line: Line, seat: int, zone: str) -> bool:
+    def _zone(self, row: Row, seat: int, zone: str) -> bool:
         if zone == "doubles":
-            doubles = number(line.words[3]) if len(line.words) == 4 else None
+            doubles = natural_number(row.words[3]) if len(row) == 4 else None
             self.position.doubles[seat] = doubles or 0
             return doubles is not None
         if zone not in ("hand", "bank"):
             return False
-        cards = self.sheet.cards(line, line.words[3:])
-        (self.position.hands if zone == "hand" else self.position.banks)[seat] = cards
+        zones = self.position.hands if zone == "hand" else self.position.banks
+        zones[seat] = self._cards(row.placed()[3:])
         return True
 
-    def _set(self, line: Line, seat: int) -> bool:
-        words = line.words[4:]
-        group = Group(COLOUR_OF[line.words[3]])
-        if len(words) >= 2 and words[-2] == "hotel":
-            group.hotel = self._card(line, words[-1])
+    def _set(self, row: Row, seat: int) -> bool:
+        words = row.placed()[4:]
+        group = Group(COLOUR_OF[row.words[3]])
+        if len(words) >= 2 and words[-2].text == "hotel":
+            group.hotel = read_card(self.sheet, words[-1])
             words = words[:-2]
-        if len(words) >= 2 and words[-2] == "house":
-            group.house = self._card(line, words[-1])
+        if len(words) >= 2 and words[-2].text == "house":
+            group.house = read_card(self.sheet, words[-1])
             words = words[:-2]
-        group.cards = self.sheet.cards(line, words)
+        group.cards = self._cards(words)
         self.position.lands[seat].append(group)
         return True
 
-    def _card(self, line: Line, word: str) -> int | None:
-        cards = self.sheet.cards(line, (word,))
-        return cards[0] if cards else None
+    def _cards(self, words: list[Word]) -> list[int]:
+        found = [read_card(self.sheet, word) for word in words]
+        return [card for card in found if card is not None]
+
+
+# The law: each card is in one place, and every set is fit to lie there
+
+
+class Fault(NamedTuple):
+    kind: Kind
+    message: str
+
+
+def find_faults(position: Position) -> Iterator[Fault]:
+    """Everything that is wrong, each with the card it is about."""
+    for seat, land in enumerate(position.lands):
+        for group in land:
+            yield from _faults_of_set(position, seat, group)
+    for seat, bank in enumerate(position.banks):
+        for card in filter(is_property, bank):
+            yield Fault(kinds.BAD_ZONE, f"{title(card)} is property and cannot be in the bank of P{seat}")
+    yield from _faults_of_places(position)
+
+
+def places(position: Position) -> Iterator[int]:
+    """Every card, as often as it is somewhere."""
+    yield from position.pile
+    yield from position.discards
+    for zone in (*position.hands, *position.banks):
+        yield from zone
+    for land in position.lands:
+        for group in land:
+            yield from (*group.cards, *group.buildings())
+
+
+def _faults_of_places(position: Position) -> Iterator[Fault]:
+    seen: set[int] = set()
+    in_play = position.rules.cards
+    for card in places(position):
+        if card in seen:
+            yield Fault(kinds.TWICE, f"{title(card)} is in two places")
+        elif card not in in_play:
+            yield Fault(kinds.NOT_A_CARD, f"{title(card)} is not played with")
+        seen.add(card)
+    missing = [card for card in in_play if card not in seen]
+    if missing:
+        count = number_of(len(missing), "card")
+        yield Fault(kinds.ABSENT, f"{count} missing, the first is {title(missing[0])}")
+
+
+def _faults_of_set(position: Position, seat: int, group: Group) -> Iterator[Fault]:
+    name = f"the {COLOUR_NAMES[group.colour]} set of P{seat}"
+    if not group.cards:
+        yield Fault(kinds.BAD_SET, f"{name} has no cards")
+        return
+    for card in group.cards:
+        if not is_property(card):
+            yield Fault(kinds.BAD_ZONE, f"{title(card)} cannot be in {name}")
+        elif card not in cards.ANY_COLOUR and group.colour not in cards.PRINTED[card]:
+            yield Fault(kinds.BAD_SET, f"{title(card)} does not belong in {name}")
+    if len(group.cards) > group.size:
+        excess = title(group.cards[group.size])
+        yield Fault(kinds.BAD_SET, f"{name} is full with {group.size} cards, and {excess} is too many")
+    if not position.rules.may_stay(group.cards):
+        yield Fault(kinds.BAD_SET, f"{title(group.cards[0])} cannot lie in {name} without a card of a colour")
+    yield from _faults_of_buildings(name, group)
+
+
+def _faults_of_buildings(name: str, group: Group) -> Iterator[Fault]:
+    for card, kind in ((group.house, cards.HOUSES), (group.hotel, cards.HOTELS)):
+        if card is not None and card not in kind:
+            yield Fault(kinds.BAD_SET, f"{title(card)} is not a building for {name} there")
+    if group.hotel is not None and group.house is None:
+        yield Fault(kinds.BAD_SET, f"{title(group.hotel)} is on {name}, which has no house")
+    fit = len(group.cards) == group.size and cards.COLOURS[group.colour].has_buildings
+    if group.house is not None and not fit:
+        why = "is not full" if cards.COLOURS[group.colour].has_buildings else "takes no buildings"
+        yield Fault(kinds.BAD_SET, f"{cards.DECK[group.house].name} #{group.house} is on {name}, which {why}")

@@ -3,154 +3,123 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TypeAlias
 
+from monosim.core import number_of
+from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import COLOUR_OF, DECK, SIZES, title
-from monosim.rulesets.deal.decisions import Decision
-from monosim.rulesets.deal.events import (
-    Action,
-    AutoBank,
-    Bank,
-    Build,
-    BuildingBanked,
-    Choice,
-    Deal,
-    Demand,
-    Discard,
-    Draw,
-    DrawShort,
-    Event,
-    Game,
-    Orphan,
-    Paid,
-    Place,
-    Rent,
-    Reshuffle,
-    SayNo,
-    SetTaken,
-    Stalemate,
-    Stolen,
-    Swapped,
-    ToHand,
-    Turn,
-    TurnEnd,
-    TurnLimit,
-    Win,
-)
-from monosim.rulesets.deal.view import Estate, View
+from monosim.rulesets.deal.decisions import Decision, Estate, View
 
 AGAINST = {"rent": "the rent", "double-rent": "a doubling of the rent"}
 
 
-def write(event: Event) -> str:
-    match event:
-        case Choice():
-            return ""
-        case Game() | Deal() | Turn() | Win() | Stalemate() | TurnLimit():
-            return _frame(event)
-        case _:
-            return f"  {_happening(event)}\n"
+Frame: TypeAlias = (
+    events.Game | events.Deal | events.Turn | events.Win | events.Stalemate | events.TurnLimit
+)  # fmt: skip
 
 
-def _frame(event: Game | Deal | Turn | Win | Stalemate | TurnLimit) -> str:
+def write(event: events.Event) -> str:
+    if isinstance(event, events.Choice):
+        return ""
+    return _frame(event) if isinstance(event, Frame) else f"  {_happening(event)}\n"
+
+
+def _frame(event: Frame) -> str:
     match event:
-        case Game(_, players, seed, switches):
+        case events.Game(_, players, seed, switches):
             return f"Monopoly DEAL for {players}, seed {seed}{''.join(f', {name}' for name in switches)}\n"
-        case Deal(hands):
-            return "".join(f"P{seat} is dealt {cards_of(hand)}\n" for seat, hand in enumerate(hands))
-        case Turn(turn, seat):
+        case events.Deal(hands):
+            return "".join(f"P{seat} is dealt {list_cards(hand)}\n" for seat, hand in enumerate(hands))
+        case events.Turn(turn, seat):
             return f"\nTurn {turn}, P{seat}\n"
-        case Win(seat, turn):
+        case events.Win(seat, turn):
             return f"\nP{seat} wins in turn {turn}\n"
-        case Stalemate():
+        case events.Stalemate():
             return "\nNobody has a card left to play: stalemate\n"
-        case TurnLimit(turns):
-            return f"\nNobody has won after {_count(turns, 'turn')}\n"
+        case events.TurnLimit(turns):
+            return f"\nNobody has won after {number_of(turns, 'turn')}\n"
 
 
-def _happening(event: Event) -> str:
+def _happening(event: events.Event) -> str:
     match event:
-        case Draw(seat, cards):
-            return f"P{seat} draws {cards_of(cards)}"
-        case DrawShort(seat, missing):
-            return f"P{seat} draws {_count(missing, 'card')} too few: both piles are empty"
-        case Reshuffle(cards):
-            return f"the discard pile is shuffled: {_count(len(cards), 'card')}"
-        case Bank(seat, card):
+        case events.Draw(seat, cards):
+            return f"P{seat} draws {list_cards(cards)}"
+        case events.DrawShort(seat, missing):
+            return f"P{seat} draws {number_of(missing, 'card')} too few: both piles are empty"
+        case events.Reshuffle(cards):
+            return f"the discard pile is shuffled: {number_of(len(cards), 'card')}"
+        case events.Bank(seat, card):
             return f"P{seat} banks {title(card)}"
-        case AutoBank(seat, card):
+        case events.AutoBank(seat, card):
             return f"P{seat} cannot play {title(card)} and banks it"
-        case Discard(seat, card):
+        case events.Discard(seat, card):
             return f"P{seat} discards {title(card)}"
-        case TurnEnd(seat, hand):
-            return f"P{seat} ends the turn with {_count(hand, 'card')}"
-        case Rent() | SayNo() | Demand() | Paid():
+        case events.TurnEnd(seat, hand):
+            return f"P{seat} ends the turn with {number_of(hand, 'card')}"
+        case events.Rent() | events.SayNo() | events.Demand() | events.Paid():
             return _money(event)
-        case Action(seat, card, target):
+        case events.Action(seat, card, target):
             return f"P{seat} plays {title(card)}{'' if target is None else f' against P{target}'}"
         case _:
             return _land(event)
 
 
-def _money(event: Rent | SayNo | Demand | Paid) -> str:
+def _money(event: events.Rent | events.SayNo | events.Demand | events.Paid) -> str:
     match event:
-        case Rent(seat, card, colour, base, doubles):
-            doubled = f", doubled {_count(doubles, 'time')}" if doubles else ""
+        case events.Rent(seat, card, colour, base, doubles):
+            doubled = f", doubled {number_of(doubles, 'time')}" if doubles else ""
             return f"P{seat} plays {title(card)}: {base} for {colour}{doubled}"
-        case SayNo(seat, card, against):
+        case events.SayNo(seat, card, against):
             what = AGAINST.get(against) or next(known.name for known in DECK if known.kind == against)
             return f"P{seat} plays {title(card)} against {what}"
-        case Demand(seat, to, amount):
+        case events.Demand(seat, to, amount):
             return f"P{seat} owes P{to} {amount}"
-        case Paid(seat, to, cards, value, unpaid):
+        case events.Paid(seat, to, cards, value, unpaid):
             if not cards:
                 return f"P{seat} has nothing to pay with"
             rest = f", and owes the other {unpaid} no more" if unpaid else ""
-            return f"P{seat} pays P{to} {value} with {cards_of(cards)}{rest}"
+            return f"P{seat} pays P{to} {value} with {list_cards(cards)}{rest}"
 
 
-def _land(event: Event) -> str:
+def _land(event: events.Event) -> str:
     match event:
-        case Place(seat, card, colour, size, full):
+        case events.Place(seat, card, colour, size, full):
             so_far = "full" if full else f"{size} of {SIZES[COLOUR_OF[colour]]}"
             return f"P{seat} places {title(card)}: {colour} {so_far}"
-        case ToHand(seat, card):
+        case events.ToHand(seat, card):
             return f"P{seat} takes {title(card)} in hand, for it has no set to join"
-        case Orphan(seat, card):
+        case events.Orphan(seat, card):
             return f"P{seat} has to move {title(card)}"
-        case Stolen(seat, source, card):
+        case events.Stolen(seat, source, card):
             return f"P{seat} takes {title(card)} from P{source}"
-        case Swapped(seat, source, took, gave):
+        case events.Swapped(seat, source, took, gave):
             return f"P{seat} takes {title(took)} from P{source} for {title(gave)}"
-        case SetTaken(seat, source, cards):
-            return f"P{seat} takes a full set from P{source}: {cards_of(cards)}"
-        case Build(seat, card, colour):
+        case events.SetTaken(seat, source, cards):
+            return f"P{seat} takes a full set from P{source}: {list_cards(cards)}"
+        case events.Build(seat, card, colour):
             return f"P{seat} builds {title(card)} on {colour}"
-        case BuildingBanked(seat, card):
+        case events.BuildingBanked(seat, card):
             return f"P{seat} banks {title(card)} of a set that is not full any more"
         case _:
             raise AssertionError(event)
 
 
-def cards_of(cards: Sequence[int]) -> str:
+def list_cards(cards: Sequence[int]) -> str:
     return ", ".join(map(title, cards)) or "no card"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def whisper(event: Event, people: Collection[str]) -> str:
+def whisper(event: events.Event, people: Collection[str]) -> str:
     """What people in these seats are told: of the others' cards in hand, only how many."""
     seats = {int(name.removeprefix("P")) for name in people}
     match event:
-        case Deal(hands):
+        case events.Deal(hands):
             shown = [
-                cards_of(hand) if seat in seats else _count(len(hand), "card")
+                list_cards(hand) if seat in seats else number_of(len(hand), "card")
                 for seat, hand in enumerate(hands)
             ]
             return "".join(f"P{seat} is dealt {hand}\n" for seat, hand in enumerate(shown))
-        case Draw(seat, cards) if seat not in seats:
-            return f"  P{seat} draws {_count(len(cards), 'card')}\n"
+        case events.Draw(seat, cards) if seat not in seats:
+            return f"  P{seat} draws {number_of(len(cards), 'card')}\n"
         case _:
             return write(event)
 
@@ -180,7 +149,7 @@ def prompt(decision: Decision) -> str:
 
 def _table(view: View) -> str:
     return "".join(
-        f"  P{seat} has {_count(hand, 'card')}, {sum(map(view.value, bank))} in the bank{_estates(land)}\n"
+        f"  P{seat} has {number_of(hand, 'card')}, {sum(map(view.value, bank))} in the bank{_estates(land)}\n"
         for seat, (hand, bank, land) in enumerate(zip(view.hand_sizes, view.banks, view.lands, strict=True))
     )
 

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from monosim.rulesets.deal.acting import act
-from monosim.rulesets.deal.asking import NONE, Course, Steps, ask
-from monosim.rulesets.deal.cards import (
-    ANY_COLOUR,
-    FIRST_MONEY,
-    FIRST_PROPERTY,
-    FIRST_RENT,
-    FIRST_WILDCARD,
-    PRINTED,
-)
-from monosim.rulesets.deal.events import Stalemate, Turn, TurnEnd, TurnLimit, Win
-from monosim.rulesets.deal.placing import place
+from monosim.rulesets.deal import cards, events
+from monosim.rulesets.deal.actions import act
+from monosim.rulesets.deal.decisions import NONE, Course, Steps, ask
 from monosim.rulesets.deal.position import HAND, Position
-from monosim.rulesets.deal.renting import rent
+from monosim.rulesets.deal.transfers import place, play_rent
 
 MOVES = 3
 DRAWN_PER_TURN = 2
 MOST_IN_HAND = 7
+LIMIT = 1000
+"""The most turns of a game for which nobody has said another number."""
 
 
 def course(position: Position, limit: int) -> Course[None]:
@@ -33,14 +26,14 @@ def course(position: Position, limit: int) -> Course[None]:
             card = yield seat, "move", options
             if card == NONE:
                 break
-            position.from_hand(card)
-            if not moved_at_once(position, card):
+            position.take_from_hand(card)
+            if not move_at_once(position, card):
                 yield from play(position, card)
             if position.wins():
-                return position.end(Win(seat, position.turn))
+                return position.end(events.Win(seat, position.turn))
         if len(hand) > MOST_IN_HAND:
             yield from discard_to_seven(position)
-        position.tell(TurnEnd, seat, len(hand))
+        position.tell(events.TurnEnd, seat, len(hand))
         position.pass_turn()
 
 
@@ -48,13 +41,13 @@ def begins_turn(position: Position, limit: int) -> bool:
     """Whether there is another turn; if so, its cards are drawn."""
     seat = position.seat
     if position.turn > limit:
-        position.end(TurnLimit(limit))
+        position.end(events.TurnLimit(limit))
         return False
-    position.tell(Turn, position.turn, seat)
+    position.tell(events.Turn, position.turn, seat)
     if position.wins():
-        position.end(Win(seat, position.turn))
+        position.end(events.Win(seat, position.turn))
     elif is_stale(position):
-        position.end(Stalemate())
+        position.end(events.Stalemate())
     else:
         position.draw(seat, DRAWN_PER_TURN if position.hands[seat] else HAND)
     return position.ending is None
@@ -68,21 +61,21 @@ def is_stale(position: Position) -> bool:
 def playable(position: Position) -> list[int]:
     """The end of the moves, then every card but a wild that has nowhere to go."""
     hand = position.hands[position.seat]
-    if ANY_COLOUR.isdisjoint(hand) or has_room_for_a_wild(position):
+    if cards.ANY_COLOUR.isdisjoint(hand) or has_room_for_a_wild(position):
         return [NONE, *hand]
-    return [NONE, *(card for card in hand if card not in ANY_COLOUR)]
+    return [NONE, *(card for card in hand if card not in cards.ANY_COLOUR)]
 
 
 def has_room_for_a_wild(position: Position) -> bool:
     return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets()
 
 
-def moved_at_once(position: Position, card: int) -> bool:
+def move_at_once(position: Position, card: int) -> bool:
     """Money and property of one colour leave nothing to decide."""
-    if card >= FIRST_MONEY:
+    if card >= cards.FIRST_MONEY:
         position.bank(card)
-    elif FIRST_PROPERTY <= card < FIRST_WILDCARD:
-        position.put(position.seat, card, PRINTED[card][0])
+    elif cards.FIRST_PROPERTY <= card < cards.FIRST_WILDCARD:
+        position.put(position.seat, card, cards.PRINTED[card][0])
     else:
         return False
     return True
@@ -90,11 +83,11 @@ def moved_at_once(position: Position, card: int) -> bool:
 
 def play(position: Position, card: int) -> Steps:
     """The card has left the hand."""
-    if card < FIRST_PROPERTY:
+    if card < cards.FIRST_PROPERTY:
         return act(position, card)
-    if card < FIRST_RENT:
+    if card < cards.FIRST_RENT:
         return place(position, position.seat, card)
-    return rent(position, card)
+    return play_rent(position, card)
 
 
 def discard_to_seven(position: Position) -> Course[None]:

@@ -1,7 +1,5 @@
 """Games of Once Around by a plan: a game is the bonus rounds that one seed pays for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -9,19 +7,11 @@ from typing import Any
 from monosim.core import Case, Table
 from monosim.rulesets.once_around import chance
 from monosim.rulesets.once_around.events import RoundEnded
-from monosim.rulesets.once_around.fast import Rounds, supports
 from monosim.rulesets.once_around.game import play as by_the_rules
 from monosim.rulesets.once_around.inputs import Setup, read
-from monosim.study.games import (
-    Chunk,
-    Column,
-    collected,
-    try_each,
-    unwanted,
-    varying_values,
-    with_collected,
-)
-from monosim.study.plan import File, Plan
+from monosim.rulesets.once_around.many_rounds import Rounds, supports
+from monosim.study import games
+from monosim.study.plan import BatchPlan, File, bad_plan
 from monosim.study.tally import Tally
 
 AT_ONCE = 2_000
@@ -30,25 +20,27 @@ USUAL = ("total",)
 PICK: dict[str, Callable[[list[int]], int]] = {"total": sum, "least": min, "most": max}
 
 
-def check(plan: Plan, path: str) -> None:
-    nobody = "nobody decides anything"
-    unwanted(plan, path, {"players": nobody, "seats": nobody, "decks": "chance comes from seeds"})
-    collected(plan, path, COLLECTED)
-    try_each(plan, (0, 2, 3), _setup_at)
+def check(plan: BatchPlan, path: str) -> None:
+    games.check_axes(plan, path)
+    if plan.decks:
+        raise bad_plan(path, "once-around takes no decks: chance comes from seeds")
+    games.check_collect(plan, path, COLLECTED)
+    for case in games.one_of_each(plan):
+        read(case)
 
 
-def columns(plan: Plan) -> list[Column]:
-    return with_collected(plan, USUAL)
+def columns(plan: BatchPlan) -> list[games.Column]:
+    return [*games.varying_columns(plan), *(games.Column(name, "integer") for name in plan.collect or USUAL)]
 
 
-def play(plan: Plan, first: int, last: int) -> Chunk:
-    games = [_totals(_setup_at(plan, plan.spot(game))) for game in range(first, last)]
-    values = varying_values(plan, first, last)
-    values += [[PICK[name](totals) for totals in games] for name in plan.collect or USUAL]
+def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
+    totals = [_totals(_setup_at(plan, plan.spot(game))) for game in range(first, last)]
+    values = games.varying_values(plan, first, last)
+    values += [[PICK[name](paid) for paid in totals] for name in plan.collect or USUAL]
     tally = Tally()
     tally.games = last - first
-    tally.count_values("total", [sum(totals) for totals in games])
-    return Chunk(values, tally)
+    tally.count_values("total", map(sum, totals))
+    return games.Chunk(values, tally)
 
 
 def _totals(setup: Setup) -> list[int]:
@@ -58,7 +50,7 @@ def _totals(setup: Setup) -> list[int]:
     return [event.total for event in events if isinstance(event, RoundEnded)]
 
 
-def _setup_at(plan: Plan, spot: list[int]) -> Setup:
+def _setup_at(plan: BatchPlan, spot: list[int]) -> Setup:
     board, _, rounds, reading, _, seed = spot
     chosen = plan.readings[reading] if plan.readings else ()
     setup = _setup(

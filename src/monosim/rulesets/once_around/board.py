@@ -1,4 +1,4 @@
-"""The board: its spaces and its cards, and the seed's own as a file that a user could have written."""
+"""The board: its spaces and its cards, and that of the pay table as a file that a user could have written."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Board(NamedTuple):
 
 
 STANDARD = """\
-# The board of seed 004. One space a line, from Go on: KIND [CREDITS] NAME.
+# The board of the pay table. One space a line, from Go on: KIND [CREDITS] NAME.
 go 200 Go
 property 60 Mediterranean Avenue
 chest Community Chest

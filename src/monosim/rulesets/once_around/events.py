@@ -1,6 +1,6 @@
 """What can happen in a Once Around bonus. An award carries the total that it leads to."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, get_args
 
 
 class GameStarted(NamedTuple):
@@ -105,39 +105,7 @@ class GameEnded(NamedTuple):
 
 
 Event: TypeAlias = (
-    GameStarted
-    | RoundStarted
-    | Moved
-    | ReachedGo
-    | PassedGo
-    | WentBeyondGo
-    | SpacePaid
-    | RailroadPaid
-    | UtilityPaid
-    | NothingPaid
-    | CardDrawn
-    | CardPaid
-    | MovedBack
-    | SentToJail
-    | RoundEnded
-    | GameEnded
-)
-
-EVENTS: tuple[type[Event], ...] = (
-    GameStarted,
-    RoundStarted,
-    Moved,
-    ReachedGo,
-    PassedGo,
-    WentBeyondGo,
-    SpacePaid,
-    RailroadPaid,
-    UtilityPaid,
-    NothingPaid,
-    CardDrawn,
-    CardPaid,
-    MovedBack,
-    SentToJail,
-    RoundEnded,
-    GameEnded,
-)
+    GameStarted | RoundStarted | Moved | ReachedGo | PassedGo | WentBeyondGo | SpacePaid | RailroadPaid
+    | UtilityPaid | NothingPaid | CardDrawn | CardPaid | MovedBack | SentToJail | RoundEnded | GameEnded
+)  # fmt: skip
+EVENTS: tuple[type[Event], ...] = get_args(Event)

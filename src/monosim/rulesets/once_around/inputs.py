@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from monosim.core import Case, Problem, UnusableInput
+from monosim.core import Case, Chance, Problem, SeededChance, Sheet, UnusableInput, Word, natural_number
 from monosim.core.diagnostics import SEAT
-from monosim.core.ruleset import Role
-from monosim.rulesets.once_around import kinds
-from monosim.rulesets.once_around.board import STANDARD, Board
-from monosim.rulesets.once_around.board_file import read_board
-from monosim.rulesets.once_around.readings import rules_for, unusual
-from monosim.rulesets.once_around.rules import Rules
-from monosim.rulesets.once_around.script import Entry, read_script
-from monosim.rulesets.once_around.words import MOST_DIGITS, Sheet
+from monosim.core.sheet import BETWEEN_BLANKS, MOST_DIGITS, Comments
+from monosim.rulesets.once_around import problem_kinds as kinds
+from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, STANDARD, Board, Card, Space
+from monosim.rulesets.once_around.rules import Rules, rules_for, unusual
+from monosim.rulesets.once_around.script import Entry, WrittenChance, read_script
 
 
 class Setup(NamedTuple):
@@ -39,33 +37,21 @@ def read(case: Case) -> Setup:
     rounds = _rounds(case.rounds, problems)
     if problems or board is None:
         raise UnusableInput(problems)
-    return Setup(
-        board,
-        rules,
-        dict(case.readings),
-        unusual(case.readings),
-        rounds,
-        case.seed,
-        script,
-        case.path("cards"),
-    )
+    readings, file = dict(case.readings), case.path("cards")
+    return Setup(board, rules, readings, unusual(readings), rounds, case.seed, script, file)
 
 
 @cache
 def standard_board() -> Board:
-    problems: list[Problem] = []
-    board = read_board(Sheet("<standard>", STANDARD, problems), Rules())
-    assert board is not None, problems
+    sheet = open_sheet("<standard>", STANDARD, [])
+    board = read_board(sheet, Rules())
+    assert board is not None, sheet.problems
     return board
-
-
-def _given(case: Case, role: Role) -> bool:
-    return getattr(case, role) is not None or role in case.contents
 
 
 def _nobody_plays(case: Case) -> list[Problem]:
     problems = []
-    if _given(case, "players"):
+    if case.has("players"):
         problems.append(Problem(kinds.PLAYERS, f"once-around takes no players: {case.path('players')}"))
     if case.seats:
         problems.append(Problem(SEAT, f"there is no seat {next(iter(case.seats))!r}: once-around has none"))
@@ -73,20 +59,176 @@ def _nobody_plays(case: Case) -> list[Problem]:
 
 
 def _board(case: Case, rules: Rules, problems: list[Problem]) -> Board | None:
-    if not _given(case, "board"):
+    if not case.has("board"):
         return standard_board()
-    return read_board(Sheet(case.path("board"), case.text("board"), problems), rules)
+    return read_board(open_sheet(case.path("board"), case.text("board"), problems), rules)
 
 
 def _script(case: Case, board: Board, problems: list[Problem]) -> tuple[Entry, ...] | None:
-    if not _given(case, "cards"):
+    if not case.has("cards"):
         return None
-    return tuple(read_script(Sheet(case.path("cards"), case.text("cards"), problems), board))
+    sheet = open_sheet(case.path("cards"), case.text("cards"), problems, comments="words")
+    return tuple(read_script(sheet, board))
+
+
+def open_sheet(file: str, text: str, problems: list[Problem], comments: Comments = "rows") -> Sheet:
+    """Only blanks, tabs and CRs separate words."""
+    return Sheet(
+        file, text, comments=comments, pattern=BETWEEN_BLANKS, encoding=kinds.ENCODING, problems=problems
+    )
 
 
 def _rounds(given: str | None, problems: list[Problem]) -> int:
     text = "1" if given is None else given.strip(" \t\r\n").removeprefix("+")
-    usable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text) > 0
-    if not usable:
+    rounds = natural_number(text)
+    if not rounds:
         problems.append(Problem(kinds.ROUNDS, f"{text!r} is not a number of bonus rounds"))
-    return int(text) if usable else 1
+    return rounds or 1
+
+
+def chance(setup: Setup) -> Chance:
+    if setup.script is None:
+        return SeededChance(setup.seed)
+    return WrittenChance(setup.script, setup.script_name)
+
+
+# The board: that of the pay table, or a user's own
+
+INTEGER = re.compile(r"[+-]?[0-9]+")
+CARD_LINES = {f"{deck}-card": deck for deck in DECKS}
+
+
+def read_board(sheet: Sheet, rules: Rules) -> Board | None:
+    """None, and the problems in the sheet, if no bonus can be played on it."""
+    before = len(sheet.problems)
+    reader = BoardReader(sheet)
+    for row in sheet.rows:
+        reader.line(row.placed())
+    board = Board(tuple(reader.spaces), tuple(reader.cards["chance"]), tuple(reader.cards["chest"]))
+    if len(sheet.problems) == before:  # else spaces may be missing that are only misspelt
+        check_whole(sheet, board)
+    if len(sheet.problems) == before and not can_end(board, rules):
+        sheet.report(kinds.NO_WAY_OUT, f"{sheet.file}: Go cannot be reached from every space")
+    return board if len(sheet.problems) == before else None
+
+
+class BoardReader:
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.spaces: list[Space] = []
+        self.cards: dict[str, list[Card]] = {deck: [] for deck in DECKS}
+
+    def line(self, words: list[Word]) -> None:
+        kind = words[0].text
+        if kind in CARD_LINES:
+            self.card(CARD_LINES[kind], words)
+        elif kind in NUMBERED:
+            self.space(kind, words[1:2], words[2:], words[0])
+        elif kind in PLAIN:
+            self.space(kind, [], words[1:], words[0])
+        else:
+            self.sheet.report(kinds.UNKNOWN_KIND, f"{kind} is not a kind of space or card", words[0])
+
+    def space(self, kind: str, number: list[Word], name: list[Word], first: Word) -> None:
+        if not name:
+            wants = "a number and a name" if kind in NUMBERED else "a name"
+            self.sheet.report(kinds.INCOMPLETE, f"{kind} needs {wants}", first)
+            return
+        pays = read_number(self.sheet, number[0]) if number else 0
+        if (kind == "go") != (not self.spaces):
+            self.sheet.report(kinds.GO_PLACE, "the first space, and no other, must be go", first)
+        self.spaces.append(Space(kind, pays, name[0].rest))
+
+    def card(self, deck: str, words: list[Word]) -> None:
+        effect = words[2].text if len(words) > 2 else ""
+        if effect and effect not in EFFECTS:
+            self.sheet.report(kinds.EFFECT, f"{effect} is not an effect of a card", words[2])
+            return
+        text = 3 if effect == "jail" else 4
+        if len(words) <= text:
+            self.sheet.report(kinds.INCOMPLETE, "a card needs a name, an effect and a text", words[0])
+            return
+        name = words[1]
+        if any(card.name == name.text for card in self.cards[deck]):
+            self.sheet.report(kinds.SAME_NAME, f"{deck} has two cards {name.text}", name)
+        amount = read_number(self.sheet, words[3], least=1 if effect == "back" else 0) if text == 4 else 0
+        self.cards[deck].append(Card(name.text, effect, amount, words[text].rest))
+
+
+def read_number(sheet: Sheet, word: Word, least: int = 0) -> int:
+    """0 after a problem."""
+    if not INTEGER.fullmatch(word.text) or len(word.text) > MOST_DIGITS:
+        sheet.report(kinds.NUMBER, f"{word.text} is not a whole number of at most 18 digits", word)
+        return 0
+    value = int(word.text)
+    if value < least:
+        sheet.report(kinds.NEGATIVE, f"the number must be {least} or more", word)
+    return value
+
+
+def check_whole(sheet: Sheet, board: Board) -> None:
+    """What no single line shows."""
+    if not board.spaces:
+        sheet.report(kinds.GO_PLACE, f"{sheet.file} has no space")
+    kinds_used = [space.kind for space in board.spaces]
+    for deck, cards in board.decks.items():
+        if deck in kinds_used and not cards:
+            sheet.report(kinds.NO_CARDS, f"{sheet.file} has a space {deck} and no {deck}-card")
+    sends = "go-to-jail" in kinds_used or any(
+        card.effect == "jail" for deck, cards in board.decks.items() if deck in kinds_used for card in cards
+    )
+    jails = kinds_used.count("jail")
+    if jails > 1 or (sends and not jails):
+        sheet.report(kinds.NOWHERE, f"{sheet.file} has {jails} spaces of the kind jail, not one")
+    for number, card in moves_back(board):
+        if card.amount >= number:
+            message = f"{sheet.file}: {card.name} leads from space {number} to Go or behind it"
+            sheet.report(kinds.NOWHERE, message)
+
+
+def moves_back(board: Board) -> Iterator[tuple[int, Card]]:
+    """Each space on which a card that moves the token back may be drawn."""
+    for number, space in enumerate(board.spaces):
+        for card in board.decks.get(space.kind, ()):
+            if card.effect == "back":
+                yield number, card
+
+
+def can_end(board: Board, rules: Rules) -> bool:
+    """Whether Go can be reached from wherever the token can come to rest."""
+    size = len(board.spaces)
+    after = [
+        {
+            rest
+            for space in range(start + 2, min(start + 13, size))
+            for rest in resting_places(board, rules, space)
+        }
+        for start in range(size)
+    ]
+    out = {start for start in range(size) if start + 12 >= size}
+    while more := {start for start in range(size) if start not in out and after[start] & out}:
+        out |= more
+    return reachable(after) <= out
+
+
+def resting_places(board: Board, rules: Rules, number: int) -> set[int]:
+    """Where a token that comes to a space may be when the dice are rolled again."""
+    space = board.spaces[number]
+    if space.kind == "go-to-jail":
+        return {board.jail}
+    found: set[int] = set() if space.kind in DECKS else {number}
+    for card in board.decks.get(space.kind, ()):
+        if card.effect == "back":
+            behind = number - card.amount
+            found |= resting_places(board, rules, behind) if rules.lands_after_moving_back() else {behind}
+        else:
+            found.add(board.jail if card.effect == "jail" else number)
+    return found
+
+
+def reachable(after: Sequence[set[int]]) -> set[int]:
+    found, new = {0}, {0}
+    while new:
+        new = set().union(*(after[start] for start in new)) - found
+        found |= new
+    return found

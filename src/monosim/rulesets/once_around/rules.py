@@ -1,12 +1,16 @@
-"""Every judgement of seed 004, one short method each. This class is the specification; a reading
-is a subclass that overrides one or two of them."""
+"""Every judgement of the pay table, one short method each, and the readings that replace some of them.
+
+The class `Rules` is the specification. A reading is a few lines on top of it; those of different questions
+combine by multiple inheritance.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeAlias
 
-from monosim.core import Chance, roll
+from monosim.core import Chance, Problem, UnusableInput, roll
+from monosim.core.diagnostics import READING
 
 Dice: TypeAlias = tuple[int, int]
 
@@ -45,3 +49,109 @@ class Rules:
     def railroads_that_count(self, landed: Sequence[int]) -> tuple[int, ...]:
         """A history, as short as possible, under which all later railroads pay the same."""
         return tuple(landed)
+
+
+class ExactGoPaysTwice(Rules):
+    """`go=400` on "Landing on Go pays the player 200 credits" beside "awarded 200 extra credits"."""
+
+    def go_credits(self, award: int, exactly: bool) -> int:
+        return super().go_credits(award, exactly) * (2 if exactly else 1)
+
+
+class BeyondGoPays(Rules):
+    """`beyond=pays` on "When the player passes Go … the bonus round ends": after the last landing."""
+
+    def visits_beyond_go(self) -> bool:
+        return True
+
+
+class BackRests(Rules):
+    """`back3=rests` on "The player is moved back three spaces. Play proceeds normally.": with a roll."""
+
+    def lands_after_moving_back(self) -> bool:
+        return False
+
+
+class CardsAreDealt(Rules):
+    """`cards=dealt` on "draws a random card from the available cards": one drawn is not available."""
+
+    def left_after_drawing(self, left: tuple[int, ...], card: int, deck: int) -> tuple[int, ...]:
+        return tuple(other for other in left if other != card) or tuple(range(deck))
+
+
+class UtilityTakesMovingRoll(Rules):
+    """`utility=moving` on "the total of the roll of two six sided dice": the roll that led there."""
+
+    def utility_dice(self, moved: Dice, chance: Chance) -> Dice:
+        return moved
+
+
+class UtilityMultiplies(Rules):
+    """`utility=product`, the one reading under which 2 and 4 on Electric Company pay 40."""
+
+    def utility_factor(self, dice: Dice) -> int:
+        return dice[0] * dice[1]
+
+
+class RailroadsCapped(Rules):
+    """`rails=capped` on "The fourth time … is paid 800": so is every later one."""
+
+    railroads_are_linear = False
+
+    def railroad_factor(self, landed: Sequence[int]) -> int:
+        return min(len(landed), 4)
+
+    def railroads_that_count(self, landed: Sequence[int]) -> tuple[int, ...]:
+        return (0,) * min(len(landed), 3)  # which ones is all the same
+
+
+class RailroadsDistinct(Rules):
+    """`rails=distinct` on "the last railroad space which is Short Line": different ones are counted."""
+
+    railroads_are_linear = False
+
+    def railroad_factor(self, landed: Sequence[int]) -> int:
+        return len(set(landed))
+
+    def railroads_that_count(self, landed: Sequence[int]) -> tuple[int, ...]:
+        return tuple(sorted(set(landed)))
+
+
+OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
+    "go": {"200": Rules, "400": ExactGoPaysTwice},
+    "beyond": {"ends": Rules, "pays": BeyondGoPays},
+    "back3": {"lands": Rules, "rests": BackRests},
+    "cards": {"replaced": Rules, "dealt": CardsAreDealt},
+    "utility": {"rolled": Rules, "moving": UtilityTakesMovingRoll, "product": UtilityMultiplies},
+    "rails": {"landings": Rules, "capped": RailroadsCapped, "distinct": RailroadsDistinct},
+}
+
+
+def rules_for(readings: Mapping[str, str]) -> Rules:
+    """The rules under the chosen readings."""
+    chosen = [_choose(name, value) for name, value in readings.items()]
+    mixins = tuple(reading for reading in chosen if reading is not Rules)
+    rules: Rules = type("Rules", (*mixins, Rules), {})()
+    return rules
+
+
+def unusual(readings: Mapping[str, str]) -> tuple[str, ...]:
+    """The readings that are not the default, in the order of the table, as `go=400`."""
+    chosen = ((name, readings.get(name)) for name in OPEN)
+    return tuple(f"{name}={value}" for name, value in chosen if value not in (None, default(name)))
+
+
+def default(name: str) -> str:
+    return next(iter(OPEN[name]))
+
+
+def _choose(name: str, value: str) -> type[Rules]:
+    if name not in OPEN:
+        raise _no_such(f"once-around has no reading {name!r}; it has {', '.join(OPEN)}")
+    if value not in OPEN[name]:
+        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
+    return OPEN[name][value]
+
+
+def _no_such(message: str) -> UnusableInput:
+    return UnusableInput([Problem(READING, message)])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from monosim.core import ScriptError
-from monosim.rulesets.once_around import kinds
+from monosim.core import ScriptError, Sheet, Word
+from monosim.rulesets.once_around import problem_kinds as kinds
 from monosim.rulesets.once_around.board import DECKS, Board
-from monosim.rulesets.once_around.words import Sheet, Word
 
 DIE = "d6"
 FACES = ("1", "2", "3", "4", "5", "6")
@@ -29,8 +28,8 @@ class Entry(NamedTuple):
 
 
 def read_script(sheet: Sheet, board: Board) -> Iterator[Entry]:
-    """Every two words are an entry; how the lines are broken is all the same."""
-    words = [word for line in sheet.lines() for word in uncommented(line)]
+    """Every two words are an entry; line breaks do not matter."""
+    words = [word for row in sheet.rows for word in row.placed()]
     index = 0
     while index < len(words):
         first, second = words[index], words[index + 1] if index + 1 < len(words) else None
@@ -54,21 +53,14 @@ def complain(sheet: Sheet, board: Board, first: Word, second: Word | None) -> No
         among = ", ".join(names(board, first.text)) or "none"
         sheet.report(kinds.NO_SUCH_CARD, f"the cards of {first.text} are {among}", second or first)
     else:
-        sheet.report(kinds.NOT_A_DRAW, f"{first.text} is no die and no draw", first)
-
-
-def uncommented(line: Sequence[Word]) -> Iterator[Word]:
-    for word in line:
-        if word.text.startswith("#"):
-            return
-        yield word
+        sheet.report(kinds.NOT_A_DRAW, f"{first.text} is neither a die nor a draw", first)
 
 
 def names(board: Board, deck: str) -> list[str]:
     return [card.name for card in board.decks[deck]]
 
 
-class Script:
+class WrittenChance:
     """Chance that does what was written down, all of it and nothing else."""
 
     def __init__(self, entries: Sequence[Entry], file: str) -> None:

@@ -1,12 +1,25 @@
-"""The course of a game: rounds, turns, results. With the judgements of `Rules` it is the whole game."""
+"""The course of a game: what players are asked, rounds, turns, results.
+
+With the judgements of `Rules` it is the whole game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.core import Table
-from monosim.rulesets.project5.decisions import BuildHouse, BuyProperty
+from monosim.core import (
+    Decision,
+    DecisionSource,
+    IllegalChoice,
+    Outcome,
+    Problem,
+    Strategy,
+    Table,
+    UnusableInput,
+    sit,
+)
+from monosim.core.diagnostics import SEAT
 from monosim.rulesets.project5.events import (
     BuiltHouse,
     Event,
@@ -22,11 +35,81 @@ from monosim.rulesets.project5.events import (
     Turn,
     WentBankrupt,
 )
-from monosim.rulesets.project5.rules import PARKING, Rules
+from monosim.rulesets.project5.rules import PARKING, Rules, choose_reading
 from monosim.rulesets.project5.state import State
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
+
+
+class BuyProperty(NamedTuple):
+    """May be answered with yes whatever the cash: no threshold forbids going below zero (R7)."""
+
+    player: int
+    cash: int
+    price: int
+    name: str
+
+    def check(self, answer: object) -> bool:
+        return _yes_or_no(answer, self)
+
+    def parse(self, text: str) -> bool:
+        return _parse(text, self)
+
+    def text(self, answer: bool) -> str:
+        return _YES if answer else _NO
+
+    def options(self) -> Sequence[bool]:
+        return (False, True)
+
+
+class BuildHouse(NamedTuple):
+    player: int
+    cash: int
+    number: int
+    name: str
+
+    def check(self, answer: object) -> bool:
+        return _yes_or_no(answer, self)
+
+    def parse(self, text: str) -> bool:
+        return _parse(text, self)
+
+    def text(self, answer: bool) -> str:
+        return _YES if answer else _NO
+
+    def options(self) -> Sequence[bool]:
+        return (False, True)
+
+
+_YES, _NO = "yes", "no"
+
+
+def _yes_or_no(answer: object, decision: object) -> bool:
+    if not isinstance(answer, bool):
+        raise IllegalChoice(f"{decision} wants True or False, not {answer!r}")
+    return answer
+
+
+def _parse(text: str, decision: object) -> bool:
+    if text not in (_YES, _NO):
+        raise IllegalChoice(f"{decision} wants yes or no, not {text!r}")
+    return text == _YES
+
+
+class Threshold(Strategy):
+    """The assignment's strategy: two thresholds on the cash balance."""
+
+    def __init__(self, rules: Rules, theta_p: float, theta_h: int) -> None:
+        self.rules = rules
+        self.theta_p = theta_p
+        self.theta_h = theta_h
+
+    def answer(self, decision: Decision[Any]) -> bool:
+        if isinstance(decision, BuyProperty):
+            return self.rules.wants_property(decision.cash, decision.price, self.theta_p)
+        assert isinstance(decision, BuildHouse)
+        return self.rules.wants_house(decision.cash, self.theta_h)
 
 
 class Game(Rules):
@@ -40,6 +123,7 @@ class Game(Rules):
     def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
         number = 1
         while number <= rounds and self.starts_round(state, number):
+            state.round = number
             yield RoundStarted(number)
             yield from self.play_round(state, table)
             number += 1
@@ -105,6 +189,28 @@ class Game(Rules):
                 yield PlayerOut(player)
 
 
+def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
+    """The game under the chosen readings, and as somebody plays it who misreads the assignment."""
+    chosen = [*misread, *(choose_reading(name, value) for name, value in readings.items())]
+    mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
+    game: Game = type("Game", (*mixins, Game), {})()
+    return game
+
+
+def check_seats(seats: Mapping[str, str | DecisionSource], players: int) -> dict[int, str | DecisionSource]:
+    numbers = {str(number): number for number in range(players)}
+    unknown = [seat for seat in seats if seat not in numbers]
+    if unknown:
+        message = f"there is no seat {unknown[0]!r}: the players are 0 to {players - 1}"
+        raise UnusableInput([Problem(SEAT, message)])
+    return {numbers[seat]: source for seat, source in seats.items()}
+
+
+def seats(setup: Setup) -> Sequence[DecisionSource]:
+    thresholds = [Threshold(setup.game, *player) for player in setup.players]
+    return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
+
+
 def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
     state = setup.game.state_class(setup)
     yield from setup.game.play(state, setup.rounds, table)
@@ -117,4 +223,14 @@ def fold(setup: Setup, events: Iterable[Event]) -> State:
     for event in events:
         if isinstance(event, Turn):
             state.apply(event)
+        elif isinstance(event, RoundStarted):
+            state.round = event.number
     return state
+
+
+def outcome(setup: Setup, state: State) -> Outcome:
+    """Every turn draws a card, so the cards drawn are the moves."""
+    bankruptcies = len(setup.players) - state.remaining
+    scores = tuple(setup.game.wealth(state))
+    columns = {"moves": state.drawn, "bankruptcies": bankruptcies}
+    return Outcome(setup.game.winner(state), state.round, scores, columns)

@@ -1,9 +1,16 @@
-"""Every judgement of seed 002, one short method each. This class is the specification; a reading
-is a subclass that overrides one or two of them."""
+"""Every judgement of the assignment, one short method each, and the questions that it leaves open.
+
+`Rules` is the specification. A reading is a subclass that overrides one or two of its methods; several
+combine by multiple inheritance.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
+
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import READING
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.state import State
@@ -90,3 +97,55 @@ class Rules:
         remaining = [player for player, solvent in enumerate(state.solvent) if solvent]
         wealth = self.wealth(state)
         return max(remaining, key=lambda player: (wealth[player], -player))
+
+
+class SurvivorFinishesRound(Rules):
+    """`end=round` on "The game ends when only a single player remains"."""
+
+    def stops_round(self, state: State) -> bool:
+        return False
+
+
+class SoloPlaysOneRound(Rules):
+    """`solo=one` on the same sentence, when there is a single player from the start."""
+
+    def starts_round(self, state: State, number: int) -> bool:
+        return super().starts_round(state, number) or (len(state.solvent) == 1 and number == 1)
+
+
+class SoloPlaysAllRounds(Rules):
+    """`solo=all` on the same sentence, when there is a single player from the start."""
+
+    def starts_round(self, state: State, number: int) -> bool:
+        return super().starts_round(state, number) or len(state.solvent) == 1
+
+
+class MustAfford(Rules):
+    """`afford=must` on "the player may buy the property": only with the money to pay for it."""
+
+    def may_buy(self, cash: int, price: int) -> bool:
+        return super().may_buy(cash, price) and cash >= price
+
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        return super().may_build(state, player, space) and state.cash[player] >= self.house_cost()
+
+
+OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
+    "end": {"now": Rules, "round": SurvivorFinishesRound},
+    "solo": {"none": Rules, "one": SoloPlaysOneRound, "all": SoloPlaysAllRounds},
+    "afford": {"no": Rules, "must": MustAfford},
+}
+READINGS = {name: tuple(values) for name, values in OPEN.items()}
+"""The open questions and their answers, the default first."""
+
+
+def choose_reading(name: str, value: str) -> type[Rules]:
+    if name not in OPEN:
+        raise _no_such(f"project5 has no reading {name!r}; it has {', '.join(OPEN)}")
+    if value not in OPEN[name]:
+        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
+    return OPEN[name][value]
+
+
+def _no_such(message: str) -> UnusableInput:
+    return UnusableInput([Problem(READING, message)])

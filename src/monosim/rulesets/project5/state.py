@@ -34,6 +34,7 @@ class State:
         self.owner: list[int | None] = [None for _ in setup.board]
         self.houses = [0 for _ in setup.board]
         self.drawn = 0
+        self.round = 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and vars(self) == vars(other)

@@ -1,19 +1,18 @@
 """Every θp and θh of one seat against the same field of opponents."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
 from monosim.core import SeededChance
+from monosim.report import tables
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.reader import Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.study.tally import mean_record, share_record
 
 VERSION = 1
 AT_ONCE = 50_000
+MOST_BEST = 10
 
 
 class Sweep(NamedTuple):
@@ -65,13 +64,12 @@ class Cell:
         self.squares += wealth * wealth
 
     def record(self) -> dict[str, Any]:
-        wealth = mean_record("wealth", self.games, self.wealth, self.squares)
-        share = share_record("", self.games, self.wins)
-        del share["name"], wealth["name"], wealth["games"]
-        return {"theta_p": float(self.theta_p), "theta_h": int(self.theta_h), **share, "wealth": wealth}
+        pair = {"theta_p": float(self.theta_p), "theta_h": int(self.theta_h), "games": self.games}
+        wealth = mean_record(self.games, self.wealth, self.squares)
+        return {**pair, **share_record(self.wins, self.games), "wealth": wealth}
 
 
-def swept(sweep: Sweep, threads: int = 1) -> list[Cell]:
+def play_sweep(sweep: Sweep, threads: int = 1) -> list[Cell]:
     """A cell for each pair, θp by θp."""
     cells = [Cell(theta_p, theta_h) for theta_p, theta_h in sweep.pairs]
     step = max(1, AT_ONCE // len(cells))
@@ -112,7 +110,7 @@ def best_first(cells: Sequence[Cell]) -> list[Cell]:
     return sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))
 
 
-def record_of(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
+def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
     """As docs/strategies.md describes it."""
     best = [cell.record() for cell in best_first(cells)]
     equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
@@ -128,3 +126,35 @@ def record_of(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
         "cells": [cell.record() for cell in cells],
         "best": equal,
     }
+
+
+def shares(record: dict[str, Any]) -> list[float]:
+    return [cell["share"] for cell in record["cells"]]
+
+
+def title(record: dict[str, Any]) -> str:
+    return f"{record['players']} players, {record['rounds']} rounds, {record['games']} games a cell"
+
+
+def csv_lines(record: dict[str, Any]) -> Iterator[str]:
+    yield "theta_p,theta_h,games,wins,share,low,high,wealth\n"
+    for cell in record["cells"]:
+        values = [cell[name] for name in ("theta_p", "theta_h", "games", "wins", "share", "low", "high")]
+        yield ",".join(map(str, [*values, cell["wealth"]["mean"]])) + "\n"
+
+
+def text_of(sweep: Sweep, record: dict[str, Any]) -> str:
+    cells = iter(shares(record))
+    grid = [[theta, *(tables.percent(next(cells)) for _ in sweep.theta_h)] for theta in sweep.theta_p]
+    best = [
+        [f"{cell['theta_p']:g}", cell["theta_h"], *tables.share_cells(cell), f"{cell['wealth']['mean']:.0f}"]
+        for cell in record["best"]
+    ]
+    more = len(best) - MOST_BEST
+    equal = [f"and {more} more that these games cannot tell from the best"] if more > 0 else []
+    heads = ("θp", "θh", *tables.SHARE_HEADS, "mean wealth")
+    return tables.page(
+        [f"Share of games won: {title(record)}"],
+        tables.table(("θp / θh", *sweep.theta_h), grid, left=0),
+        [*tables.table(heads, best[:MOST_BEST], left=0), *equal],
+    )

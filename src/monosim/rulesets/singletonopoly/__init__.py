@@ -1,30 +1,26 @@
-"""Singletonopoly (seed 000): a console game of the family of Monopoly, every prompt of it."""
+"""Singletonopoly: a console game of the family of Monopoly, with every prompt of its manual.
+
+A game begins in `game`, which calls `landing`, `money` and `trade`; they change the `state`, ask the players
+through `asking`, and tell `events`. `board` holds the tables of the manual, `answers` what may be typed;
+`screens` and `transcript` hold the words. `inputs` and `cards_file` read the files.
+"""
 
 from __future__ import annotations
 
 from monosim.core import About, Console, InputError
+from monosim.rulesets.singletonopoly.cards_file import recording
 from monosim.rulesets.singletonopoly.events import EVENTS, Entered
-from monosim.rulesets.singletonopoly.game import play
-from monosim.rulesets.singletonopoly.inputs import chance, read
-from monosim.rulesets.singletonopoly.kinds import KINDS
-from monosim.rulesets.singletonopoly.seats import seats
+from monosim.rulesets.singletonopoly.game import outcome, play
+from monosim.rulesets.singletonopoly.inputs import KINDS, chance, read, seats
 from monosim.rulesets.singletonopoly.transcript import write
 
 __all__ = [
-    "ABOUT",
-    "KINDS",
-    "chance",
-    "console",
-    "play",
-    "read",
-    "refuse",
-    "seats",
-    "write",
-]
+    "ABOUT", "KINDS", "chance", "console", "outcome", "play", "read", "recording", "refuse", "seats", "write"
+]  # fmt: skip
 
 console = Console(echo=Entered)
 ABOUT = About(
-    summary="a console game: Monopoly with restaurants, Vacation and trades (seed 000)",
+    summary="a console game: Monopoly with restaurants, Vacation and trades",
     board=None,
     cards="the action deck, ties and dice, in order of use; what it leaves out comes from the seed",
     players="the lines typed in the game; or, as .toml, seats and their strategies",

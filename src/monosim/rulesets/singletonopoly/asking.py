@@ -1,18 +1,106 @@
-"""Asking: a prompt, a typed line, and again until the line fits."""
+"""Asking and telling the players: a prompt, a typed line, and again until the line fits."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Generator, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from monosim.core import ScriptError, Table
+from monosim.core import IllegalChoice, ScriptError, Table
+from monosim.rulesets.singletonopoly import events
+from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Positions, Shape
+from monosim.rulesets.singletonopoly.board import PROPERTIES
 from monosim.rulesets.singletonopoly.events import Asked, Entered, Event
-from monosim.rulesets.singletonopoly.questions import YES_OR_NO, Question, Shape
 from monosim.rulesets.singletonopoly.state import State
 
 T = TypeVar("T")
 Telling: TypeAlias = Generator[Event, None, T]
-"""What happens, one event after the other, and what comes of it in the end."""
+"""A rule in progress: it yields what happens, one event after the other, and returns its result."""
+
+REVOLUTION = 512
+INFO = Choice(("by", "ba", "aa", "b"))
+
+
+class Items(NamedTuple):
+    """What one side of a trade gives."""
+
+    money: int
+    properties: tuple[int, ...]
+    off_cards: int
+
+
+class Question(NamedTuple, Generic[T]):
+    """One prompt. `me` is the player it asks, in play order. Only the rules may change the `state`.
+
+    Before the players are known there is no state. Where a trade is agreed upon, `gives` and `gets` say
+    what it means for the player who is asked.
+    """
+
+    player: int | None
+    me: int
+    asked: Asked
+    shape: Shape[T]
+    state: State | None
+    gives: Items | None = None
+    gets: Items | None = None
+
+    @property
+    def prompt(self) -> str:
+        return self.asked.prompt
+
+    def check(self, answer: object) -> str:
+        line = self.shape.line(answer)
+        if line is None:
+            raise IllegalChoice(f"{self.question()} takes {self.shape.describe()}; not {answer!r}")
+        return line
+
+    def parse(self, text: str) -> str:
+        return text
+
+    def text(self, answer: str) -> str:
+        return answer
+
+    def options(self) -> Sequence[str]:
+        return self.shape.examples()
+
+    def question(self) -> str:
+        whom = f" to {self.asked.player}" if self.asked.player else ""
+        return f"the prompt {self.prompt!r}{whom}"
+
+
+def ask(table: Table, question: Question[T]) -> Telling[T]:
+    while True:
+        yield question.asked
+        line = table.ask(question)
+        yield Entered(line)
+        value = question.shape.value(line)
+        if value is not None:
+            return value
+        yield refuse(question)
+
+
+def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:
+    """None if the line does not fit, after a word about it."""
+    yield question.asked
+    line = table.ask(question)
+    yield Entered(line)
+    value = question.shape.value(line)
+    if value is None:
+        yield refuse(question)
+    return value
+
+
+def refuse(question: Question[T]) -> Event:
+    """R9: positions have a text of their own."""
+    return events.RefusedPositions() if isinstance(question.shape, Positions) else events.RefusedInput()
+
+
+def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
+    """Two dice. If they have run out, the error says whose they are and which prompt led there."""
+    below = table.chance.below
+    try:
+        return 1 + below(6, what), 1 + below(6, what)
+    except ScriptError as error:
+        raise ScriptError(f"{error}; {name} rolls after the prompt {prompt!r}") from None
 
 
 class Game(NamedTuple):
@@ -41,33 +129,56 @@ class Game(NamedTuple):
     def roll(self, player: int, what: str, prompt: str) -> tuple[int, int]:
         return roll(self.table, self.state.names[player], what, prompt)
 
+    # Money changes hands, and an event tells of it
 
-def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
-    """Two dice. If they have run out, it is told whose they are and which prompt led there."""
-    below = table.chance.below
-    try:
-        return 1 + below(6, what), 1 + below(6, what)
-    except ScriptError as error:
-        raise ScriptError(f"{error}; {name} rolls after the prompt {prompt!r}") from None
+    def gain(self, player: int, amount: int) -> events.Gained:
+        return events.Gained(self.state.names[player], amount, self.state.gain(player, amount))
+
+    def lose(self, player: int, amount: int) -> events.Lost:
+        return events.Lost(self.state.names[player], amount, self.state.lose(player, amount))
+
+    def pay(self, payer: int, payee: int, amount: int) -> Telling[None]:
+        yield self.lose(payer, amount)
+        yield self.gain(payee, amount)
+
+    def make_revolution(self, player: int) -> Telling[None]:
+        yield events.MadeRevolution(self.state.names[player])
+        yield self.gain(player, REVOLUTION)
 
 
-def ask(table: Table, question: Question[T]) -> Telling[T]:
+# The information that players may ask for in the menu and in a trade
+
+
+def see(game: Game, player: int, code: str) -> Telling[None]:
+    if code == "pr":
+        yield from see_properties(game, player)
+    else:
+        yield show_players(game.state)
+
+
+def see_properties(game: Game, player: int) -> Telling[None]:
+    state = game.state
     while True:
-        yield question.asked
-        line = table.ask(question)
-        yield Entered(line)
-        value = question.shape.value(line)
-        if value is not None:
-            return value
-        yield question.shape.refusal()
+        what = yield from game.ask(player, "info", INFO)
+        if what == "b":
+            return
+        places: Iterable[int] = state.estate(player) if what == "by" else PROPERTIES
+        yield events.PropertiesShown(what, state.names[player], property_rows(state, places))
 
 
-def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:
-    """None if the line does not fit, which is then said."""
-    yield question.asked
-    line = table.ask(question)
-    yield Entered(line)
-    value = question.shape.value(line)
-    if value is None:
-        yield question.shape.refusal()
-    return value
+def property_rows(state: State, places: Iterable[int]) -> tuple[events.PropertyRow, ...]:
+    return tuple(property_row(state, place) for place in places)
+
+
+def property_row(state: State, place: int) -> events.PropertyRow:
+    """For an unowned property, or a pawned one, there is no fee."""
+    owner, pawned = state.owner[place], state.pawned[place]
+    if owner is None:
+        return place, None, False, 0, 0
+    fee = 0 if pawned else state.fee_to_show(place)
+    return place, state.names[owner], pawned, fee, state.restaurants[place]
+
+
+def show_players(state: State) -> events.PlayersShown:
+    columns = (state.names, state.in_game, state.position, state.money, state.off_cards)
+    return events.PlayersShown(tuple(zip(*columns, state.on_vacation, state.vacation_turns, strict=True)))

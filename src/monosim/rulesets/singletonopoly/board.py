@@ -1,15 +1,20 @@
-"""The 41 spaces and what the properties among them cost. Positions count from 1."""
+"""The tables of the manual: the 41 spaces, what the properties cost, and the eighteen Action Cards.
+
+Positions count from 1. Cards files and traces name a card by its code.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 START, VACATION, GO_ON_VACATION = "Start", "Vacation", "Go On Vacation"
 BREAK_TIME, DRAW = "Break Time", "Draw Action Card"
 
 SPACES = 41
 VACATION_POSITION = 17
-LAGOS, KNUTH = 9, 33
 MOST_RESTAURANTS = 5
 
 
@@ -99,10 +104,10 @@ STORES = (10, 34)
 CLUBS = (5, 19, 25, 38)
 STREETS = tuple(street for hood in NEIGHBORHOODS for street in hood.streets)
 PROPERTIES = (*STORES, *CLUBS, *STREETS)
-"""In the order in which they are always shown, and in which things are done to them."""
+"""In property order, in which they are always shown and handled."""
 
-PLACE_OF = {street: hood for hood in NEIGHBORHOODS for street in hood.streets}
-PRICE = {position: PLACE_OF[position].price if position in PLACE_OF else 512 for position in PROPERTIES}
+HOOD_OF = {street: hood for hood in NEIGHBORHOODS for street in hood.streets}
+PRICE = {position: HOOD_OF[position].price if position in HOOD_OF else 512 for position in PROPERTIES}
 PAWN_PRICE = {position: price // 2 for position, price in PRICE.items()}
 UNPAWN_PRICE = {position: (price * 11024 + 5000) // 10000 for position, price in PAWN_PRICE.items()}
 """The pawn price and 10.24 %, to the nearest integer; no price lies halfway."""
@@ -113,5 +118,44 @@ STORE_FACTOR, BOTH_STORES_FACTOR = 8, 16
 
 def full_name(position: int) -> str:
     """A street is named with its neighborhood."""
-    hood = PLACE_OF.get(position)
+    hood = HOOD_OF.get(position)
     return f"{NAMES[position]}, {hood.name}" if hood else NAMES[position]
+
+
+# The Action Cards
+
+OFF, VAC = "OFF", "VAC"
+GET, GIVE = "GET32", "GIVE32"
+LAGOS, KNUTH = "LAGOS", "KNUTH"
+
+MESSAGES: Final[Mapping[str, str]] = {
+    "G128": "You gain $128",
+    "G256": "You gain $256",
+    "L128": "You lose $128",
+    "L256": "You lose $256",
+    GET: "You get $32 from every other player",
+    GIVE: "You must pay every other player $32",
+    "M32": "You must pay $32 per restaurant for maintenance",
+    "M64": "You must pay $64 per restaurant for maintenance",
+    "F4": "Move ahead 4 spaces",
+    "B4": "Move back 4 spaces",
+    "F8": "Move ahead 8 spaces",
+    "B8": "Move back 8 spaces",
+    LAGOS: "Lagos is the most populated city in Africa. Move to Lagos Avenue.",
+    KNUTH: (
+        'Computer scientist Donald Knuth once said "Programs are meant to be read by humans and only'
+        ' incidentally for computers to execute". Move to Knuth Street.'
+    ),
+    OFF: "Get off Vacation free. Keep this card and use it when needed, or trade it.",
+    VAC: "Go on Vacation",
+}
+DECK, TIE = "deck", "tie"
+"""What is shuffled: the deck, and the players who tied for a place in the play order."""
+UNSHUFFLED: Final = tuple(code for code in MESSAGES for _ in range(2 if code in (OFF, VAC) else 1))
+
+GAIN: Final[Mapping[str, int]] = {"G128": 128, "G256": 256}
+LOSS: Final[Mapping[str, int]] = {"L128": 128, "L256": 256}
+MAINTENANCE: Final[Mapping[str, int]] = {"M32": 32, "M64": 64}
+STEPS: Final[Mapping[str, int]] = {"F4": 4, "B4": -4, "F8": 8, "B8": -8}
+DESTINATION: Final[Mapping[str, int]] = {LAGOS: 9, KNUTH: 33}
+EACH_OTHER: Final = 32

@@ -1,4 +1,4 @@
-"""What can happen in a game of Singletonopoly, told in words by the transcript.
+"""What can happen in a game of Singletonopoly, which the transcript tells in words.
 
 Players are named as they are called; places are positions on the board.
 """
@@ -6,6 +6,9 @@ Players are named as they are called; places are positions on the board.
 from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias, get_args
+
+PropertyRow: TypeAlias = tuple[int, str | None, bool, int, int]
+"""Position, owner, whether it is pawned, fee, restaurants. For a store, the fee is a factor."""
 
 
 class GameStarted(NamedTuple):
@@ -57,7 +60,7 @@ class TurnStarted(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """`doubles` is how many in a row these are; 0 if they are none, or do not count."""
+    """`doubles` counts the doubles in a row; 0 if these are not doubles, or do not count."""
 
     name: str
     first: int
@@ -145,7 +148,7 @@ class MaintenanceDue(NamedTuple):
 
 
 class PropertiesListed(NamedTuple):
-    """Before a list of positions is asked for; the rows are (position, price, restaurants, fee)."""
+    """Comes before the prompt for positions; the rows are (position, price, restaurants, fee)."""
 
     name: str
     action: str
@@ -173,7 +176,7 @@ class RestaurantsRemoved(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """Chosen for an action that has become impossible in the Money Getting Section (R3, R4)."""
+    """Positions chosen for an action that has become impossible in the Money Getting Section (R3, R4)."""
 
     name: str
     action: str
@@ -204,11 +207,11 @@ class PlayersShown(NamedTuple):
 
 
 class PropertiesShown(NamedTuple):
-    """`what` is by, ba, aa or trade; the rows are (position, owner, pawned, fee, restaurants)."""
+    """`what` is by, ba, aa or trade."""
 
     what: str
     name: str
-    rows: tuple[tuple[int, str | None, bool, int, int], ...]
+    rows: tuple[PropertyRow, ...]
 
 
 class TradeStarted(NamedTuple):
@@ -216,7 +219,7 @@ class TradeStarted(NamedTuple):
 
 
 class TradeImpossible(NamedTuple):
-    """Nothing but money to trade, or no money where money is needed."""
+    """The two have nothing but money to trade, or the partner has no money where it is needed."""
 
     name: str
     other: str
@@ -224,13 +227,12 @@ class TradeImpossible(NamedTuple):
 
 
 class TradeSide(NamedTuple):
-    """What one gives: money, properties as in PropertiesShown, off-cards. The properties in `whole`
-    stand in a neighborhood that the giver owns."""
+    """What one player gives. The properties in `whole` stand in a neighborhood that the giver owns."""
 
     giver: str
     taker: str
     money: int
-    rows: tuple[tuple[int, str | None, bool, int, int], ...]
+    rows: tuple[PropertyRow, ...]
     whole: tuple[int, ...]
     off_cards: int
 
@@ -240,7 +242,7 @@ class TradeDenied(NamedTuple):
 
 
 class RestaurantsSold(NamedTuple):
-    """Those of a neighborhood of which a street changes hands."""
+    """The restaurants of a neighborhood of which a street changes hands."""
 
     name: str
     neighborhood: str
@@ -260,7 +262,7 @@ class OffCardsGiven(NamedTuple):
 
 
 class DroppedOut(NamedTuple):
-    """The estate goes to the creditor, or else to nobody; but if that ends the game, it stays (R7)."""
+    """The estate goes to the creditor, if there is one; if the game ends, it stays (R7)."""
 
     name: str
     creditor: str | None

@@ -1,33 +1,32 @@
-"""The course of a game: one pass after another until one player is left."""
+"""The course of a game: the beginning, the menu before a turn, one pass after another, the end."""
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
-from monosim.core import Table
-from monosim.rulesets.singletonopoly.asking import Game, Telling, ask
-from monosim.rulesets.singletonopoly.bank import make_revolution
-from monosim.rulesets.singletonopoly.beginning import begin
-from monosim.rulesets.singletonopoly.events import (
-    Asked,
-    GameEnded,
-    GameWon,
-    LimitReached,
-    Rolled,
-    TurnStarted,
-)
-from monosim.rulesets.singletonopoly.landing import land
-from monosim.rulesets.singletonopoly.menu import before_the_turn
-from monosim.rulesets.singletonopoly.questions import YES_OR_NO, Choice, Question
-from monosim.rulesets.singletonopoly.state import State
-from monosim.rulesets.singletonopoly.vacation import gets_off, go_on_vacation, roll_for_doubles
+from monosim.core import Chance, Outcome, Table, shuffled
+from monosim.rulesets.singletonopoly import board, events, money
+from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Name, Number
+from monosim.rulesets.singletonopoly.asking import Game, Question, Telling, ask, roll, see
+from monosim.rulesets.singletonopoly.events import Asked
+from monosim.rulesets.singletonopoly.landing import gets_off, go_on_vacation, land, roll_for_doubles
+from monosim.rulesets.singletonopoly.state import Possible, State
+from monosim.rulesets.singletonopoly.trade import trade
 
 if TYPE_CHECKING:
     from monosim.rulesets.singletonopoly.inputs import Setup
 
 CONTINUE = Choice(("c",))
-TURN_ROLL = "d6 of a turn's roll"
+PLAYERS = Number(board.FEWEST_PLAYERS, board.MOST_PLAYERS)
+ORDER_ROLL, TURN_ROLL = "d6 of a roll for the order", "d6 of a turn's roll"
 DOUBLES_TO_VACATION = 3
+ALWAYS = ("tt", "sp", "pr", "pl", "tr", "dr", "eg")
+ONLY_IF_POSSIBLE = ("pa", "up", "ar", "rr")
+PROPERTY_ACTIONS = {
+    "pa": money.pawn, "up": money.unpawn, "ar": money.add_restaurants, "rr": money.remove_restaurants
+}  # fmt: skip
 
 
 def play(setup: Setup, table: Table) -> Telling[State]:
@@ -39,20 +38,121 @@ def play(setup: Setup, table: Table) -> Telling[State]:
             return game.state
 
 
+def outcome(setup: Setup, state: State) -> Outcome:
+    """Seats count in the order in which their names were entered. A player who is out has no money."""
+    scores = [0] * len(state.names)
+    for player, seat in enumerate(state.seat):
+        scores[seat] = state.money[player] if state.in_game[player] else 0
+    winner = None if state.winner is None else state.seat[state.winner]
+    return Outcome(winner, state.rounds, tuple(scores), {"turns": state.turns})
+
+
+# The beginning: how many players, their names, and who goes first
+
+
+def begin(table: Table) -> Telling[State]:
+    deck = shuffled(table.chance, board.UNSHUFFLED, board.DECK)
+    yield events.GameStarted()
+    asked = Asked("count", "", amount=PLAYERS.least, limit=PLAYERS.most)
+    number = yield from ask(table, Question(None, 0, asked, PLAYERS, None))
+    names: list[str] = []
+    totals: list[int] = []
+    while len(names) < number:
+        name = yield from enter_name(table, names)
+        first, second = roll(table, name, ORDER_ROLL, "name")
+        yield events.RolledForOrder(name, first, second)
+        names.append(name)
+        totals.append(first + second)
+    seat = list(play_order(totals, table.chance))
+    ordered = tuple(names[entry] for entry in seat)
+    yield events.PlayersOrdered(ordered)
+    return State(ordered, seat, deck)
+
+
+def enter_name(table: Table, names: list[str]) -> Telling[str]:
+    entry = len(names)
+    default = default_name(names, entry + 1)
+    asked = Asked("name", "", other=default, amount=entry + 1)
+    while True:
+        name = yield from ask(table, Question(entry, entry, asked, Name(default, tuple(names)), None))
+        if name not in names:
+            return name
+        yield events.RefusedName(name)
+
+
+def default_name(names: Container[str], number: int) -> str:
+    """R5: a default name that is taken moves on to the next number."""
+    while f"Player {number}" in names:
+        number += 1
+    return f"Player {number}"
+
+
+def play_order(totals: list[int], chance: Chance) -> Iterator[int]:
+    """The highest total first; those who tied are shuffled."""
+    for total in sorted(set(totals), reverse=True):
+        tied = [entry for entry, other in enumerate(totals) if other == total]
+        yield from shuffled(chance, tied, board.TIE) if len(tied) > 1 else tied
+
+
+# The menu: what a player may do before taking the turn
+
+
+def before_the_turn(game: Game, player: int) -> Telling[bool]:
+    """Whether the player takes the turn; otherwise they are out, or the game is over."""
+    state = game.state
+    while True:
+        code = yield from game.ask(player, "menu", menu_of(state.possible(player)))
+        if code == "tt":
+            return True
+        if code == "sp":
+            yield events.BoardShown()
+        elif code in ("pr", "pl"):
+            yield from see(game, player, code)
+        elif code == "tr":
+            yield from trade(game, player, needs_money=False)
+        elif code in PROPERTY_ACTIONS:
+            yield from PROPERTY_ACTIONS[code](game, player)
+        elif (yield from leaves(game, player, code)):
+            return False
+
+
+def leaves(game: Game, player: int, code: str) -> Telling[bool]:
+    """Whether the player really wants to drop out, or to end the game."""
+    if code == "dr":
+        sure = yield from game.agrees(player, "drop")
+        if sure:
+            yield from money.drop_out(game, player)
+    else:
+        sure = yield from game.agrees(player, "end")
+        if sure:
+            game.state.end_game()
+    return sure
+
+
+def menu_of(possible: Possible) -> Choice:
+    return _menu(*map(bool, possible))
+
+
+@cache
+def _menu(*flags: bool) -> Choice:
+    return Choice((*ALWAYS, *(code for code, flag in zip(ONLY_IF_POSSIBLE, flags, strict=True) if flag)))
+
+
+# Turn after turn
+
+
 def play_game(game: Game, limit: int | None) -> Telling[None]:
-    state, rounds = game.state, 0
+    state = game.state
     while True:
         player = state.current
-        yield TurnStarted(state.names[player])
+        yield events.TurnStarted(state.names[player])
         yield from take_pass(game, player)
-        if not state.over and ends_round(state):
-            rounds += 1
-            if rounds == limit:
-                state.end_game()
-                yield LimitReached(rounds, standings(state))
-                return
         if state.over:
-            yield GameEnded() if state.winner is None else GameWon(state.names[state.winner])
+            yield events.GameEnded() if state.winner is None else events.GameWon(state.names[state.winner])
+            return
+        if state.rounds == limit and state.ends_round():
+            state.end_game()
+            yield events.LimitReached(limit, standings(state))
             return
         state.end_pass()
         yield from game.ask(player, "continue", CONTINUE)
@@ -71,22 +171,17 @@ def take_pass(game: Game, player: int) -> Telling[None]:
 
 
 def roll_and_move(game: Game, player: int) -> Telling[bool]:
-    """Whether the player has moved."""
+    """Whether the player moves. The third doubles in a row lead to Vacation instead (R16)."""
     state = game.state
     first, second = game.roll(player, TURN_ROLL, "menu")
     state.count_doubles(first == second)
-    yield Rolled(state.names[player], first, second, state.doubles)
+    yield events.Rolled(state.names[player], first, second, state.doubles)
     if state.doubles == DOUBLES_TO_VACATION:
         yield from go_on_vacation(game, player, third_doubles=True)
         return False
     if state.advance(player, first + second):
-        yield from make_revolution(game, player)
+        yield from game.make_revolution(player)
     return True
-
-
-def ends_round(state: State) -> bool:
-    """R8: the turn goes back to the beginning of the play order."""
-    return not state.again and state.next_player() < state.current
 
 
 def standings(state: State) -> tuple[tuple[str, bool, int, int], ...]:
@@ -97,5 +192,6 @@ def standings(state: State) -> tuple[tuple[str, bool, int, int], ...]:
 
 
 def play_again(game: Game) -> Telling[bool]:
-    question = Question(None, game.state.current, Asked("again", "", YES_OR_NO.codes), YES_OR_NO, game.state)
+    asked = Asked("again", "", YES_OR_NO.codes)
+    question = Question(None, game.state.current, asked, YES_OR_NO, game.state)
     return (yield from ask(game.table, question)) == "y"

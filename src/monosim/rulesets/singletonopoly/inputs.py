@@ -1,67 +1,97 @@
-"""From a case to a Setup: the script or the seats, the cards file, the limit."""
+"""From a case to a Setup, and who answers: a script of typed lines, or strategies in named seats."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import Case, Chance, DecisionSource, Kind, Place, Problem, SeededChance, UnusableInput
+from monosim import core
+from monosim.core import Case, DecisionSource, Everyone, Kind, Line, Place, Problem, UnusableInput, sit
 from monosim.core.diagnostics import MISSING, READING
-from monosim.rulesets.singletonopoly import kinds
-from monosim.rulesets.singletonopoly.beginning import FEWEST, MOST
-from monosim.rulesets.singletonopoly.cardsfile import Cards, CardsChance, CardsReader
-from monosim.rulesets.singletonopoly.questions import trimmed
+from monosim.rulesets.singletonopoly import cards_file
+from monosim.rulesets.singletonopoly.answers import trim
+from monosim.rulesets.singletonopoly.board import FEWEST_PLAYERS, MOST_PLAYERS
+from monosim.rulesets.singletonopoly.cards_file import NO_RULE, Cards, CardsChance, read_cards
+from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 
 MOST_DIGITS = 18
 USUAL_LIMIT = 1000
 SCRIPT = "script"
 
+# Why inputs are refused
 
-class Script(NamedTuple):
-    file: str
-    lines: tuple[str, ...]
+ROUNDS = Kind(
+    "E904",
+    "refused",
+    "the limit is not a number of rounds",
+    NO_RULE,
+    "write a whole number of 1 or more, or omit it",
+    "Without a limit the game goes on until one player is left, or the players end it.",
+)
+SEATS = Kind(
+    "E905",
+    "refused",
+    "Singletonopoly cannot be played with these seats",
+    'the manual, "Players: 2-8"; "The names must be unique"',
+    'name 2 to 8 players, as in --seat "Ann=cautious" --seat "Bob=builder"',
+    "A name may hold anything but line feeds, and blanks at its ends do not count. A strategy is one of the"
+    " built-in ones, `script` for the lines of the players file, or your own as module:Class.",
+)
+TOML = Kind(
+    "E906",
+    "refused",
+    "a players file in TOML does not name seats",
+    NO_RULE,
+    'write a table [seats] with lines such as Ann = "cautious"',
+    "A players file whose name ends in .toml names seats and strategies; any other is a script of inputs.",
+)
+BOARD = Kind(
+    "E907",
+    "refused",
+    "a board was given, and the game has its own",
+    'the manual, "There are 41 spaces"',
+    "omit BOARD; give the other files with --cards and --players",
+    "The board, its properties and their prices are those of the manual.",
+)
+KINDS = {kind.code: kind for kind in (*cards_file.KINDS, ROUNDS, SEATS, TOML, BOARD)}
+
+
+def _refuse(kind: Kind, message: str, file: str | None = None) -> UnusableInput:
+    return UnusableInput([Problem(kind, message, None if file is None else Place(file))])
+
+
+# What is read
 
 
 class Setup(NamedTuple):
     seed: int
     rounds: int | None
     cards: Cards | None
-    script: Script | None
+    script: tuple[Line, ...] | None
     seats: Mapping[str, str | DecisionSource]
+    file: str = ""
+    """Where the script stands."""
 
 
 def read(case: Case) -> Setup:
-    if case.board is not None or "board" in case.contents:
-        raise _refused(kinds.BOARD, f"singletonopoly takes no board: {case.path('board')}")
+    if case.has("board"):
+        raise _refuse(BOARD, f"singletonopoly takes no board: {case.path('board')}")
     if case.readings:
-        raise _refused(READING, "singletonopoly has no open readings")
+        raise _refuse(READING, "singletonopoly has no open readings")
     script, seats = _players(case)
     if script is None and not seats:
-        raise UnusableInput([Problem(MISSING, "no players: give a players file, or seats with --seat")])
+        raise _refuse(MISSING, "no players: give a players file, or seats with --seat")
     limit = _rounds(case.rounds) or (USUAL_LIMIT if _all_strategies(seats) else None)
-    return Setup(case.seed, limit, _cards(case), script, seats)
+    return Setup(case.seed, limit, _cards(case), script, seats, case.path("players"))
 
 
-def chance(setup: Setup) -> Chance:
-    seeded = SeededChance(setup.seed)
-    return seeded if setup.cards is None else CardsChance(setup.cards, seeded)
-
-
-def lines_of(text: str) -> tuple[str, ...]:
-    """A line ends at a line feed, with or without a carriage return; the last one needs none."""
-    lines = text.split("\n")
-    if lines[-1] == "":
-        lines.pop()
-    return tuple(line.removesuffix("\r") for line in lines)
-
-
-def _players(case: Case) -> tuple[Script | None, Mapping[str, str | DecisionSource]]:
+def _players(case: Case) -> tuple[tuple[Line, ...] | None, Mapping[str, str | DecisionSource]]:
     script, seats = None, dict(case.seats)
     if case.players is not None and case.players.endswith(".toml"):
-        seats = {**_named(case), **seats}
-    elif case.players is not None or "players" in case.contents:
-        script = Script(case.path("players"), lines_of(case.text("players")))
-    return script, _checked(seats) if seats else {}
+        seats = {**_read_seats(case), **seats}
+    elif case.has("players"):
+        script = tuple(core.read_lines(case.text("players"), case.path("players")))
+    return script, _check(seats) if seats else {}
 
 
 def _all_strategies(seats: Mapping[str, str | DecisionSource]) -> bool:
@@ -69,38 +99,32 @@ def _all_strategies(seats: Mapping[str, str | DecisionSource]) -> bool:
     return bool(seats) and all(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
 
 
-def _named(case: Case) -> dict[str, str]:
+def _read_seats(case: Case) -> dict[str, str]:
     import tomllib
 
     file = case.path("players")
     try:
         table: dict[str, Any] = tomllib.loads(case.text("players"))
     except (ValueError, RecursionError) as error:
-        raise _refused(kinds.TOML, f"{file} is no TOML: {error}", file) from None
+        raise _refuse(TOML, f"{file} is not TOML: {error}", file) from None
     seats = table.pop("seats", None)
     if table or not isinstance(seats, dict) or not all(isinstance(spec, str) for spec in seats.values()):
-        raise _refused(kinds.TOML, f"{file} must be one table [seats] of names and strategies", file)
+        raise _refuse(TOML, f"{file} must be one table [seats] of names and strategies", file)
     return seats
 
 
-def _checked(seats: Mapping[str, str | DecisionSource]) -> Mapping[str, str | DecisionSource]:
-    names = [trimmed(name) for name in seats]
-    if not FEWEST <= len(names) <= MOST:
-        raise _refused(kinds.SEATS, f"a game has {FEWEST} to {MOST} seats, not {len(names)}")
+def _check(seats: Mapping[str, str | DecisionSource]) -> Mapping[str, str | DecisionSource]:
+    names = [trim(name) for name in seats]
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise _refuse(SEATS, f"a game has {FEWEST_PLAYERS} to {MOST_PLAYERS} seats, not {len(names)}")
     for name in names:
         if not name or "\n" in name or names.count(name) > 1:
-            raise _refused(kinds.SEATS, f"{name!r} cannot be the name of a seat")
+            raise _refuse(SEATS, f"{name!r} cannot be the name of a seat")
     return dict(zip(names, seats.values(), strict=True))
 
 
 def _cards(case: Case) -> Cards | None:
-    if case.cards is None and "cards" not in case.contents:
-        return None
-    reader = CardsReader(case.path("cards"))
-    cards = reader.read(case.text("cards"))
-    if reader.problems:
-        raise UnusableInput(reader.problems)
-    return cards
+    return read_cards(case.path("cards"), case.text("cards")) if case.has("cards") else None
 
 
 def _rounds(given: str | None) -> int | None:
@@ -109,8 +133,61 @@ def _rounds(given: str | None) -> int | None:
     text = given.strip()
     if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text):
         return int(text)
-    raise _refused(kinds.ROUNDS, f"{text!r} is no number of rounds")
+    raise _refuse(ROUNDS, f"{text!r} is not a number of rounds")
 
 
-def _refused(kind: Kind, message: str, file: str | None = None) -> UnusableInput:
-    return UnusableInput([Problem(kind, message, None if file is None else Place(file))])
+def chance(setup: Setup) -> core.Chance:
+    seeded = core.SeededChance(setup.seed)
+    return seeded if setup.cards is None else CardsChance(setup.cards, seeded)
+
+
+# Who answers
+
+
+class Script(core.Script):
+    """One keyboard for all: the lines are typed by whoever is asked, in order."""
+
+    def run_out(self, decision: Any) -> Any:
+        """R12: where the next line would stand, and what it would take."""
+        raise core.ScriptError(
+            f"{self._name}:{self._used + 1}: the script ends at {decision.question()};"
+            f" it would take {decision.shape.describe()}"
+        )
+
+
+class NamedSeat:
+    """R30: a player whose name is known need not think about the questions of the table."""
+
+    def __init__(self, name: str, players: int, source: DecisionSource) -> None:
+        self._table = {"count": str(players), "name": name, "again": "n"}
+        self._source = source
+
+    def decide(self, decision: Any) -> Any:
+        known = self._table.get(decision.asked.prompt)
+        return self._source.decide(decision) if known is None else known
+
+    def finish(self) -> None:
+        self._source.finish()
+
+
+def seats(setup: Setup) -> Sequence[DecisionSource]:
+    script = Script((), "no script") if setup.script is None else Script(setup.script, setup.file)
+    if not setup.seats:
+        return Everyone(script)
+    return [
+        NamedSeat(name, len(setup.seats), _source(setup, number, spec, script))
+        for number, (name, spec) in enumerate(setup.seats.items())
+    ]
+
+
+def _source(setup: Setup, number: int, spec: str | DecisionSource, script: DecisionSource) -> DecisionSource:
+    if spec == SCRIPT:
+        return script
+    if isinstance(spec, str) and ":" not in spec:
+        if spec not in STRATEGIES:
+            known = ", ".join([*STRATEGIES, SCRIPT])
+            raise _refuse(
+                SEATS, f"there is no strategy {spec!r}; there are {known}, and your own as module:Class"
+            )
+        return STRATEGIES[spec](core.SeededChance(setup.seed).stream(f"seat{number}"))
+    return sit(spec)

@@ -1,25 +1,19 @@
-"""What happens to a player on a space of the board."""
+"""What happens to a player on a space of the board: buying, fees, Action Cards and Vacation."""
 
 from __future__ import annotations
 
-from monosim.rulesets.singletonopoly.actions import draw_card
+from monosim.rulesets.singletonopoly import board, events
+from monosim.rulesets.singletonopoly.answers import Choice
 from monosim.rulesets.singletonopoly.asking import Game, Telling
-from monosim.rulesets.singletonopoly.bank import lose, pay
-from monosim.rulesets.singletonopoly.board import (
-    CLUB_FEES,
-    DRAW,
-    GO_ON_VACATION,
-    NAMES,
-    PLACE_OF,
-    PRICE,
-    STORES,
-)
-from monosim.rulesets.singletonopoly.events import Bought, FeeDue, FeeSpared, Landed, RolledForFee
-from monosim.rulesets.singletonopoly.fees import clubs_owned, store_factor, street_fee
+from monosim.rulesets.singletonopoly.board import HOOD_OF, NAMES, PRICE
 from monosim.rulesets.singletonopoly.money import afford, can_pay
-from monosim.rulesets.singletonopoly.vacation import go_on_vacation
 
 STORE_ROLL = "d6 of a roll for a super store's fee"
+VACATION_ROLL = "d6 of a roll on Vacation"
+PRICE_TO_LEAVE = 128
+MOST_TURNS = 3
+WAYS_OFF = Choice(("py", "rl"))
+WAYS_OFF_WITH_CARD = Choice(("py", "rl", "go"))
 
 
 def land(game: Game, player: int) -> Telling[None]:
@@ -29,13 +23,16 @@ def land(game: Game, player: int) -> Telling[None]:
     while moved:
         moved = False
         position = state.position[player]
-        yield Landed(state.names[player], position)
+        yield events.Landed(state.names[player], position)
         if position in PRICE:
             yield from visit(game, player, position)
-        elif NAMES[position] == DRAW:
+        elif NAMES[position] == board.DRAW:
             moved = yield from draw_card(game, player)
-        elif NAMES[position] == GO_ON_VACATION:
+        elif NAMES[position] == board.GO_ON_VACATION:
             yield from go_on_vacation(game, player)
+
+
+# Properties
 
 
 def visit(game: Game, player: int, place: int) -> Telling[None]:
@@ -44,35 +41,151 @@ def visit(game: Game, player: int, place: int) -> Telling[None]:
     if owner is None:
         yield from offer(game, player, place)
     elif owner == player or state.pawned[place]:
-        yield FeeSpared(state.names[player], state.names[owner], place)
+        yield events.FeeSpared(state.names[player], state.names[owner], place)
     else:
-        fee = yield from fee_of(game, player, place, owner)
+        fee = yield from settle_fee(game, player, place, owner)
         if (yield from can_pay(game, player, fee, owner)):
-            yield from pay(game, player, owner, fee)
+            yield from game.pay(player, owner, fee)
 
 
 def offer(game: Game, player: int, place: int) -> Telling[None]:
     state, price = game.state, PRICE[place]
     if not (yield from game.agrees(player, "buy", NAMES[place], state.money[player], price)):
-        return
+        return  # R26
     if (yield from afford(game, player, price, "buy")):
         state.hand_over(place, player)
-        yield Bought(state.names[player], place)
-        yield lose(game, player, price)
+        yield events.Bought(state.names[player], place)
+        yield game.lose(player, price)
 
 
-def fee_of(game: Game, player: int, place: int, owner: int) -> Telling[int]:
-    """It is settled here, whatever becomes of the property before it is paid."""
+def settle_fee(game: Game, player: int, place: int, owner: int) -> Telling[int]:
+    """R24: whatever becomes of the property before the fee is paid, the fee stays."""
     state = game.state
-    if place in PLACE_OF:
-        basis, fee = state.restaurants[place], street_fee(state, place)
-    elif place in STORES:
-        first, second = game.roll(player, STORE_ROLL, "menu")
-        factor = store_factor(state)
-        yield RolledForFee(state.names[player], first, second, factor)
+    if place in HOOD_OF:
+        basis, fee = state.restaurants[place], state.street_fee(place)
+    elif place in board.STORES:
+        first, second = game.roll(player, STORE_ROLL, "menu")  # R13
+        factor = state.store_factor()
+        yield events.RolledForFee(state.names[player], first, second, factor)
         basis, fee = first + second, factor * (first + second)
     else:
-        basis = clubs_owned(state, owner)
-        fee = CLUB_FEES[basis]
-    yield FeeDue(state.names[player], state.names[owner], place, basis, fee)
+        basis = state.clubs_of(owner)
+        fee = board.CLUB_FEES[basis]
+    yield events.FeeDue(state.names[player], state.names[owner], place, basis, fee)
     return fee
+
+
+# Action Cards
+
+
+def draw_card(game: Game, player: int) -> Telling[bool]:
+    """Whether the card moves the player to a space that then counts."""
+    state = game.state
+    card = state.draw()
+    yield events.CardDrawn(state.names[player], card)
+    if card in board.STEPS or card in board.DESTINATION:
+        yield from move_by_card(game, player, card)
+        return True
+    if card == board.OFF:
+        state.keep_off_card(player)
+    elif card in board.GAIN:
+        yield game.gain(player, board.GAIN[card])
+    elif card in board.LOSS:
+        yield from pay_bank(game, player, board.LOSS[card])
+    elif card in board.MAINTENANCE:
+        yield from maintain(game, player, board.MAINTENANCE[card])
+    elif card == board.GET:
+        yield from collect_from_all(game, player)
+    elif card == board.GIVE:
+        yield from pay_all(game, player)
+    else:
+        yield from go_on_vacation(game, player)
+    return False
+
+
+def move_by_card(game: Game, player: int, card: str) -> Telling[None]:
+    """R23: a move beyond 41 makes a revolution."""
+    state = game.state
+    if card in board.STEPS:
+        revolution = state.advance(player, board.STEPS[card])
+    else:
+        revolution = state.jump(player, board.DESTINATION[card])
+    if revolution:
+        yield from game.make_revolution(player)
+
+
+def pay_bank(game: Game, player: int, amount: int) -> Telling[None]:
+    if (yield from can_pay(game, player, amount)):
+        yield game.lose(player, amount)
+
+
+def maintain(game: Game, player: int, rate: int) -> Telling[None]:
+    state = game.state
+    restaurants = sum(state.restaurants[place] for place in state.estate(player))
+    yield events.MaintenanceDue(state.names[player], restaurants, rate)
+    if restaurants:
+        yield from pay_bank(game, player, rate * restaurants)
+
+
+def pay_all(game: Game, player: int) -> Telling[None]:
+    """R21: the player needs the whole sum before anybody gets a part of it."""
+    others = game.state.others(player)
+    if (yield from can_pay(game, player, board.EACH_OTHER * len(others))):
+        for other in others:
+            yield from game.pay(player, other, board.EACH_OTHER)
+
+
+def collect_from_all(game: Game, player: int) -> Telling[None]:
+    """If only the player is left in the end, it was the last of the others who dropped out."""
+    for other in game.state.others(player):
+        if (yield from can_pay(game, other, board.EACH_OTHER, creditor=player)):
+            yield from game.pay(other, player, board.EACH_OTHER)
+
+
+# Vacation, and the three ways off it
+
+
+def go_on_vacation(game: Game, player: int, third_doubles: bool = False) -> Telling[None]:
+    """The turn ends, without another one for doubles."""
+    game.state.go_on_vacation(player)
+    yield events.WentOnVacation(game.state.names[player], third_doubles)
+
+
+def gets_off(game: Game, player: int) -> Telling[bool]:
+    """Whether the player pays or uses a card, so that an ordinary turn follows; otherwise they roll."""
+    state = game.state
+    while True:
+        ways = WAYS_OFF_WITH_CARD if state.off_cards[player] else WAYS_OFF
+        way = yield from game.ask(player, "vacation", ways, amount=state.vacation_turns[player])
+        if way == "rl":
+            return False
+        if way == "go":
+            state.use_off_card(player)
+            yield from leave_vacation(game, player, "card")
+            return True
+        if (yield from afford(game, player, PRICE_TO_LEAVE, "vacation")):
+            yield game.lose(player, PRICE_TO_LEAVE)
+            yield from leave_vacation(game, player, "paid")
+            return True
+
+
+def roll_for_doubles(game: Game, player: int) -> Telling[bool]:
+    """Whether doubles move the player on (R14). The third failure ends the Vacation on the spot (R15)."""
+    state = game.state
+    first, second = game.roll(player, VACATION_ROLL, "vacation")
+    yield events.Rolled(state.names[player], first, second, 0)
+    if first == second:
+        yield from leave_vacation(game, player, "doubles")
+        state.advance(player, first + second)
+        return True
+    turns = state.stay_on_vacation(player)
+    if turns == MOST_TURNS:
+        yield from leave_vacation(game, player, "over")
+    else:
+        yield events.StayedOnVacation(state.names[player], turns)
+    return False
+
+
+def leave_vacation(game: Game, player: int, how: str) -> Telling[None]:
+    game.state.leave_vacation(player)
+    yield events.LeftVacation(game.state.names[player], how)

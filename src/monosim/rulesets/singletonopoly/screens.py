@@ -1,33 +1,157 @@
-"""The information screens: board spaces, properties, players."""
+"""The words on the screen: each prompt, and the information that a player may ask to see."""
 
 from __future__ import annotations
 
-from monosim.rulesets.singletonopoly.board import (
-    BOTH_STORES_FACTOR,
-    CLUB_FEES,
-    CLUBS,
-    MOST_RESTAURANTS,
-    NAMES,
-    NEIGHBORHOODS,
-    PAWN_PRICE,
-    PRICE,
-    SPACES,
-    STORE_FACTOR,
-    STORES,
-    UNPAWN_PRICE,
-    Neighborhood,
-    full_name,
-)
-from monosim.rulesets.singletonopoly.events import PlayersShown, PropertiesShown
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
-Row = tuple[int, str | None, bool, int, int]
+from monosim.core import number_of
+from monosim.rulesets.singletonopoly import board
+from monosim.rulesets.singletonopoly.board import NAMES, PAWN_PRICE, STORES, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.events import Asked, PlayersShown, PropertiesShown, PropertyRow
+
+# The prompts. All end in `> `, after which the input stands.
+
+MEANING: Final[Mapping[str, str]] = {
+    "tt": "take your turn",
+    "sp": "see the board spaces",
+    "pr": "see property info",
+    "pl": "see player info",
+    "tr": "make a trade with another player",
+    "dr": "drop out of the game",
+    "eg": "end the game",
+    "pa": "pawn properties",
+    "up": "unpawn properties",
+    "ar": "add restaurants to streets",
+    "rr": "remove restaurants from streets",
+    "by": "basic info for your properties",
+    "ba": "basic info for all properties",
+    "aa": "all info for all properties",
+    "b": "go back",
+    "py": "pay $128 to get off Vacation",
+    "rl": "try to roll doubles",
+    "go": "use a get off Vacation free card",
+    "ta": "try again",
+    "c": "cancel the trade",
+    "st": "go to the start of the trade",
+    "ex": "leave the trade",
+    "y": "yes",
+    "n": "no",
+}
+TURNS = ("first", "second", "third and last")
 
 
-def board() -> str:
-    return _lines("Board spaces", *(f"{place}: {full_name(place)}" for place in range(1, SPACES + 1)))
+POSITIONS = "Positions separated by spaces, or b to go back"
 
 
-def players(event: PlayersShown) -> str:
+def text_of(asked: Asked) -> str:
+    return PROMPTS[asked.prompt](asked)
+
+
+def ask_for(text: str) -> str:
+    return f"{text} > "
+
+
+def ask_which(text: str, options: Iterable[str], meaning: Mapping[str, str] = MEANING) -> str:
+    return f"{text}\n" + "".join(f"  {code:2}  {meaning[code]}\n" for code in options) + "> "
+
+
+def ask_whether(text: str) -> str:
+    return f"{text} (y/n) > "
+
+
+def name_off_cards(number: int) -> str:
+    return number_of(number, "get off Vacation free card")
+
+
+def _money(asked: Asked) -> str:
+    text = f"{asked.player}, you need ${asked.limit} and have ${asked.amount}. How do you get more?"
+    return ask_which(text, asked.options, {**MEANING, "ex": asked.other})
+
+
+def _partner(asked: Asked) -> str:
+    partners = {str(number): f"trade with {name}" for number, name in enumerate(asked.partners, 1)}
+    text = f"{asked.player}, with whom do you want to trade?"
+    return ask_which(text, asked.options, {**MEANING, **partners})
+
+
+def _want_amount(asked: Asked) -> str:
+    back = ", or b to go back" if asked.options else ""
+    return ask_for(
+        f"{asked.other} has ${asked.limit}. How much of it, {asked.amount} to {asked.limit}{back}?"
+    )
+
+
+def _positions(wish: str) -> Callable[[Asked], str]:
+    return lambda asked: ask_for(f"{asked.player}, {wish.format(asked.amount)}? {POSITIONS}")
+
+
+def _wish(wish: str) -> Callable[[Asked], str]:
+    return lambda asked: ask_whether(f"{asked.player}, would you like {wish} {asked.other}?")
+
+
+def _choice(text: str) -> Callable[[Asked], str]:
+    return lambda asked: ask_which(text.format(asked.player, asked.other), asked.options)
+
+
+PROMPTS: Final[Mapping[str, Callable[[Asked], str]]] = {
+    "count": lambda asked: ask_for(f"How many players, {asked.amount} to {asked.limit}?"),
+    "name": lambda asked: ask_for(f'The name of player {asked.amount}, or nothing for "{asked.other}"?'),
+    "menu": _choice("{}, what would you like to do?"),
+    "drop": lambda asked: ask_whether(f"{asked.player}, do you really want to drop out?"),
+    "end": lambda asked: ask_whether("Do you really want to end the game?"),
+    "info": _choice("{}, which property info?"),
+    "vacation": lambda asked: ask_which(
+        f"{asked.player}, this is your {TURNS[asked.amount]} turn on Vacation. What would you like to do?",
+        asked.options,
+    ),
+    "buy": lambda asked: ask_whether(
+        f"{asked.player}, you have ${asked.amount}. Buy {asked.other} for ${asked.limit}?"
+    ),
+    "pawn": _positions("which properties do you pawn"),
+    "unpawn": _positions("you have ${}; which properties do you unpawn"),
+    "add": _positions("you have ${}; to which streets do you add a restaurant"),
+    "remove": _positions("from which streets do you remove a restaurant"),
+    "money": _money,
+    "partner": _partner,
+    "want-money": _wish("any money from"),
+    "want-amount": _want_amount,
+    "want-properties": _wish("any properties from"),
+    "want-positions": _positions("which of these would you like"),
+    "want-cards": _wish("any get off Vacation free cards from"),
+    "want-card-amount": lambda asked: ask_for(
+        f"{asked.other} has {name_off_cards(asked.limit)}. How many of them, or b to go back?"
+    ),
+    "nothing-wanted": _choice("{}, you want nothing."),
+    "offer-money": _wish("to offer money to"),
+    "offer-amount": lambda asked: ask_for(
+        f"{asked.player}, you have ${asked.limit}. How much of it, or b to go back?"
+    ),
+    "offer-properties": _wish("to offer properties to"),
+    "offer-positions": _positions("which of these do you offer"),
+    "offer-cards": _wish("to offer get off Vacation free cards to"),
+    "offer-card-amount": lambda asked: ask_for(
+        f"{asked.player}, you have {name_off_cards(asked.limit)}. How many of them, or b to go back?"
+    ),
+    "nothing-offered": _choice("{}, you offer nothing."),
+    "confirm": _choice("{}, do you confirm this trade?"),
+    "denied": _choice("{}, what now?"),
+    "accept": _choice("{}, do you accept this trade with {}?"),
+    "continue": lambda asked: ask_for("End of the turn. c to continue"),
+    "again": lambda asked: ask_whether("Would you like to play again?"),
+}
+
+
+# The information
+
+
+def describe_board() -> str:
+    return _lines(
+        "Board spaces", *(f"{place}: {board.full_name(place)}" for place in range(1, board.SPACES + 1))
+    )
+
+
+def describe_players(event: PlayersShown) -> str:
     return _lines("Player info", *(_player(*row) for row in event.rows))
 
 
@@ -38,28 +162,24 @@ def _player(
         return f"{name}: out of the game"
     facts = [f"position {position}", f"money ${money}"]
     if cards:
-        facts.append(off_cards(cards))
+        facts.append(name_off_cards(cards))
     if on_vacation:
         facts.append(f"on Vacation, turns spent there: {turns}")
     return f"{name}: {', '.join(facts)}"
 
 
-def off_cards(number: int) -> str:
-    return "1 get off Vacation free card" if number == 1 else f"{number} get off Vacation free cards"
-
-
-def properties(event: PropertiesShown) -> str:
+def describe_properties(event: PropertiesShown) -> str:
     if event.what == "trade":
-        return _lines(f"Properties of {event.name}:", *map(property_line, event.rows))
+        return _lines(f"Properties of {event.name}:", *map(describe_property, event.rows))
     if event.what == "by":
         none = [] if event.rows else [f"{event.name} owns no properties"]
-        return _lines(*none, *map(property_line, event.rows))
-    lines = {row[0]: property_line(row) for row in event.rows}
+        return _lines(*none, *map(describe_property, event.rows))
+    lines = {row[0]: describe_property(row) for row in event.rows}
     groups = [
         ["Super Stores", *(lines[place] for place in STORES)],
-        ["Golf Clubs", *(lines[place] for place in CLUBS)],
+        ["Golf Clubs", *(lines[place] for place in board.CLUBS)],
     ]
-    for hood in NEIGHBORHOODS:
+    for hood in board.NEIGHBORHOODS:
         heading = ["Streets"] if hood.number == 1 else []
         groups.append([*heading, hood.name, *(lines[place] for place in hood.streets)])
     if event.what == "aa":
@@ -67,12 +187,12 @@ def properties(event: PropertiesShown) -> str:
     return "\n".join(_lines(*group) for group in groups)
 
 
-def property_line(row: Row) -> str:
-    """As the manual's flowchart goes: name, position, then the owner and what a visit costs."""
+def describe_property(row: PropertyRow) -> str:
+    """In the order of the manual's flowchart: name, position, owner, and what a visit costs."""
     place, owner, pawned, fee, restaurants = row
     start = f"{NAMES[place]}: position {place}"
     if owner is None:
-        return f"{start}, unowned, purchase price ${PRICE[place]}"
+        return f"{start}, unowned, purchase price ${board.PRICE[place]}"
     if pawned:
         return f"{start}, owner {owner}, pawned"
     current = f"dice roll × {fee}" if place in STORES else f"${fee}"
@@ -81,21 +201,21 @@ def property_line(row: Row) -> str:
 
 
 def _prices() -> list[str]:
-    """What is not unique to one property."""
-    place = STORES[0]
-    clubs = ", ".join(f"{number} owned ${fee}" for number, fee in enumerate(CLUB_FEES) if number)
+    """What several properties have in common."""
+    place, factor, both = STORES[0], board.STORE_FACTOR, board.BOTH_STORES_FACTOR
+    clubs = ", ".join(f"{number} owned ${fee}" for number, fee in enumerate(board.CLUB_FEES) if number)
     return [
         "Prices and fees",
         f"Super Stores and Golf Clubs: pawn price ${PAWN_PRICE[place]}, unpawn price ${UNPAWN_PRICE[place]}",
-        f"Super Store fee: dice roll × {STORE_FACTOR}, or × {BOTH_STORES_FACTOR} if one player owns both",
+        f"Super Store fee: dice roll × {factor}, or × {both} if one player owns both",
         f"Golf Club fee by clubs of the owner: {clubs}",
-        *map(_neighborhood_prices, NEIGHBORHOODS),
+        *map(_neighborhood_prices, board.NEIGHBORHOODS),
     ]
 
 
-def _neighborhood_prices(hood: Neighborhood) -> str:
+def _neighborhood_prices(hood: board.Neighborhood) -> str:
     street = hood.streets[0]
-    fees = ", ".join(f"{number}: ${hood.fee(number)}" for number in range(MOST_RESTAURANTS + 1))
+    fees = ", ".join(f"{number}: ${hood.fee(number)}" for number in range(board.MOST_RESTAURANTS + 1))
     return (
         f"{hood.name}: pawn price ${PAWN_PRICE[street]}, unpawn price ${UNPAWN_PRICE[street]},"
         f" restaurant adding price ${hood.restaurant_price}, restaurant removal gain ${hood.restaurant_gain},"

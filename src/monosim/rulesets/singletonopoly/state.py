@@ -7,20 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from monosim.core import IllegalChange
-from monosim.rulesets.singletonopoly.board import (
-    MOST_RESTAURANTS,
-    PLACE_OF,
-    PROPERTIES,
-    SPACES,
-    VACATION_POSITION,
-)
-from monosim.rulesets.singletonopoly.deck import OFF
+from monosim.rulesets.singletonopoly import board
+from monosim.rulesets.singletonopoly.board import HOOD_OF, OFF, PROPERTIES, SPACES
 
 STARTING_MONEY = 4096
 
 
 class Possible(NamedTuple):
-    """The properties of one player with which each thing can be done, in property order."""
+    """What one player can do with which properties, in property order."""
 
     pawn: tuple[int, ...]
     unpawn: tuple[int, ...]
@@ -29,12 +23,15 @@ class Possible(NamedTuple):
 
 
 class State:
-    """Players are numbered in play order; `seat` says in which order their names were entered."""
+    """Players are numbered in play order; `seat` says in which order their names were entered.
+
+    `turns` and `rounds` count what has begun. A turn that doubles prolong is still one turn.
+    """
 
     __slots__ = (
         "names", "seat", "position", "money", "in_game", "on_vacation", "vacation_turns", "off_cards",
-        "owner", "pawned", "restaurants", "deck", "current", "doubles", "again", "over", "winner",
-        "_possible",
+        "owner", "pawned", "restaurants", "deck", "current", "turns", "rounds", "doubles", "again", "over",
+        "winner", "_possible",
     )  # fmt: skip
 
     def __init__(self, names: Sequence[str], seat: Sequence[int], deck: Sequence[str]) -> None:
@@ -52,6 +49,8 @@ class State:
         self.restaurants = [0] * (SPACES + 1)
         self.deck = deque(deck)
         self.current = 0
+        self.turns = 1
+        self.rounds = 1
         self.doubles = 0
         self.again = False
         self.over = False
@@ -60,11 +59,8 @@ class State:
 
     # What can be seen
 
-    def remaining(self) -> int:
-        return sum(self.in_game)
-
     def others(self, player: int) -> list[int]:
-        """Those still in the game, from the first in play order on."""
+        """The other players still in the game, in play order."""
         return [other for other, inside in enumerate(self.in_game) if inside and other != player]
 
     def next_player(self) -> int:
@@ -74,24 +70,28 @@ class State:
             if self.in_game[player]:
                 return player
 
+    def ends_round(self) -> bool:
+        """R8: the turn goes back to the beginning of the play order."""
+        return not self.again and self.next_player() < self.current
+
     def estate(self, player: int) -> list[int]:
         return [position for position in PROPERTIES if self.owner[position] == player]
 
     def owns_all_streets(self, street: int) -> bool:
         """Whether the neighborhood of the street belongs to one player; pawned streets count."""
-        owner, (first, second, third) = self.owner, PLACE_OF[street].streets
+        owner, (first, second, third) = self.owner, HOOD_OF[street].streets
         return owner[first] is not None and owner[first] == owner[second] == owner[third]
 
     def possible(self, player: int) -> Possible:
         known = self._possible.get(player)
         if known is None:
-            known = self._possible[player] = self._look(player)
+            known = self._possible[player] = self._find_possible(player)
         return known
 
-    def _look(self, player: int) -> Possible:
+    def _find_possible(self, player: int) -> Possible:
         pawned, restaurants = self.pawned, self.restaurants
         estate = self.estate(player)
-        streets = [position for position in estate if position in PLACE_OF]
+        streets = [position for position in estate if position in HOOD_OF]
         return Possible(
             pawn=tuple(place for place in estate if not pawned[place] and not restaurants[place]),
             unpawn=tuple(place for place in estate if pawned[place]),
@@ -102,9 +102,32 @@ class State:
     def may_add(self, street: int) -> bool:
         return (
             not self.pawned[street]
-            and self.restaurants[street] < MOST_RESTAURANTS
+            and self.restaurants[street] < board.MOST_RESTAURANTS
             and self.owns_all_streets(street)
         )
+
+    # What can be seen: fees. A pawned property costs nothing, but still counts for the others (R18).
+
+    def street_fee(self, street: int) -> int:
+        hood = HOOD_OF[street]
+        return hood.fee(self.restaurants[street]) if self.owns_all_streets(street) else hood.starting_fee
+
+    def clubs_of(self, player: int | None) -> int:
+        return sum(self.owner[club] == player for club in board.CLUBS)
+
+    def store_factor(self) -> int:
+        """What the total of the dice is multiplied by."""
+        first, second = board.STORES
+        both = self.owner[first] == self.owner[second]
+        return board.BOTH_STORES_FACTOR if both else board.STORE_FACTOR
+
+    def fee_to_show(self, place: int) -> int:
+        """The fee; for a store, what the dice will be multiplied by."""
+        if place in HOOD_OF:
+            return self.street_fee(place)
+        if place in board.STORES:
+            return self.store_factor()
+        return board.CLUB_FEES[self.clubs_of(self.owner[place])]
 
     # What can happen: money
 
@@ -121,13 +144,13 @@ class State:
     # What can happen: the board and the turn
 
     def advance(self, player: int, steps: int) -> bool:
-        """Whether that made a revolution. Steps back never do."""
+        """Whether the move makes a revolution. Steps back never do."""
         position = self.position[player] + steps
         self.position[player] = (position - 1) % SPACES + 1
         return position > SPACES
 
     def jump(self, player: int, position: int) -> bool:
-        """Whether that made a revolution."""
+        """Whether the move makes a revolution."""
         behind = position < self.position[player]
         self.position[player] = position
         return behind
@@ -137,7 +160,7 @@ class State:
         self.again = doubles
 
     def go_on_vacation(self, player: int) -> None:
-        self.position[player] = VACATION_POSITION
+        self.position[player] = board.VACATION_POSITION
         self.on_vacation[player] = True
         self.vacation_turns[player] = 0
         self.forget_doubles()
@@ -158,13 +181,16 @@ class State:
         """The same player goes again, or it is the next one's turn."""
         if self.again:
             self.again = False
-        else:
-            self.current = self.next_player()
+            return
+        player = self.next_player()
+        self.rounds += player < self.current
+        self.turns += 1
+        self.current = player
 
     # What can happen: cards
 
     def draw(self) -> str:
-        """The top card, which is at the bottom before anything comes of it, or else is kept."""
+        """Draws the top card. It goes to the bottom before its effect (R10), unless the player keeps it."""
         card = self.deck.popleft()
         if card != OFF:
             self.deck.append(card)
@@ -220,9 +246,9 @@ class State:
         self.restaurants[street] -= 1
 
     def clear_restaurants(self, street: int) -> int:
-        """How many the neighborhood of the street had."""
+        """Removes all restaurants of the street's neighborhood, and returns how many there were."""
         self._possible.clear()
-        streets = PLACE_OF[street].streets
+        streets = HOOD_OF[street].streets
         number = sum(self.restaurants[each] for each in streets)
         for each in streets:
             self.restaurants[each] = 0
@@ -231,9 +257,9 @@ class State:
     # What can happen: the end
 
     def leave_game(self, player: int) -> None:
-        """The last one left has won."""
+        """The last player in the game wins."""
         self.in_game[player] = False
-        if self.remaining() == 1:
+        if sum(self.in_game) == 1:
             self.winner = self.in_game.index(True)
             self.over = True
 
@@ -241,6 +267,6 @@ class State:
         self.over = True
 
     def empty(self, player: int) -> None:
-        """Whoever is out has no money and no cards; the cards leave the game (R6)."""
+        """R2, R6: a player who is out has no money and no cards; the cards leave the game."""
         self.money[player] = 0
         self.off_cards[player] = 0

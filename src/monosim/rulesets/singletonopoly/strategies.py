@@ -1,4 +1,4 @@
-"""Players that need no script. Each answers a prompt by the method of its name."""
+"""Players that need no script. A prompt is answered by the method that has its name."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from monosim.core import Chance, Strategy
-from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS, PAWN_PRICE, PLACE_OF, PRICE, UNPAWN_PRICE
-from monosim.rulesets.singletonopoly.prompts import PROMPTS
-from monosim.rulesets.singletonopoly.questions import Items, Question
+from monosim.rulesets.singletonopoly.asking import Items, Question
+from monosim.rulesets.singletonopoly.board import HOOD_OF, NEIGHBORHOODS, PAWN_PRICE, PRICE, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.screens import PROMPTS
 from monosim.rulesets.singletonopoly.state import State
 
 Q: TypeAlias = Question[Any]
 
 
 class Random(Strategy):
-    """Whatever comes, but it neither asks for information nor leaves the game of its own accord."""
+    """Answers at random, but neither asks for information nor leaves the game by choice."""
 
     NEVER = frozenset({"dr", "eg", "sp", "pr", "pl"})
 
@@ -31,7 +31,7 @@ class Random(Strategy):
 
 
 class Careful(Strategy):
-    """What the thinking players have in common: they keep a reserve, and leave only when they must.
+    """What the other strategies share: they keep a reserve, and leave the game only when they must.
 
     The reserve is what must be left after buying, building and unpawning.
     """
@@ -40,32 +40,32 @@ class Careful(Strategy):
 
     def __init__(self, chance: Chance) -> None:
         self.missing = 0
-        self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.declines) for prompt in PROMPTS}
+        self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.decline) for prompt in PROMPTS}
 
     def answer(self, decision: Any) -> object:
-        return self.answers[decision.prompt](decision)
+        return self.answers[decision.asked.prompt](decision)
 
-    def declines(self, question: Q) -> object:
+    def decline(self, question: Q) -> object:
         return refusal(question.asked.options)
 
     # Before the turn
 
     def menu(self, question: Q) -> object:
         options = question.asked.options
-        if "ar" in options and self.affordable(question, "add"):
+        if "ar" in options and self.choose_affordable(question, "add"):
             return "ar"
-        if "up" in options and self.affordable(question, "unpawn"):
+        if "up" in options and self.choose_affordable(question, "unpawn"):
             return "up"
         return "tt"
 
-    def affordable(self, question: Q, action: str) -> tuple[int, ...]:
-        """As many as the money allows, the cheapest first, as a player short of money would."""
-        state = known(question)
+    def choose_affordable(self, question: Q, action: str) -> tuple[int, ...]:
+        """As many as the money allows, the cheapest first."""
+        state = state_of(question)
         money = state.money[question.me] - self.RESERVE[action]
         places = getattr(state.possible(question.me), action)
         chosen = []
         for place in sorted(places, key=PRICE.__getitem__):
-            price = UNPAWN_PRICE[place] if action == "unpawn" else PLACE_OF[place].restaurant_price
+            price = UNPAWN_PRICE[place] if action == "unpawn" else HOOD_OF[place].restaurant_price
             money -= price
             if money < 0:
                 break
@@ -73,10 +73,10 @@ class Careful(Strategy):
         return tuple(chosen)
 
     def add(self, question: Q) -> object:
-        return self.affordable(question, "add")
+        return self.choose_affordable(question, "add")
 
     def unpawn(self, question: Q) -> object:
-        return self.affordable(question, "unpawn")
+        return self.choose_affordable(question, "unpawn")
 
     # In the turn
 
@@ -86,18 +86,18 @@ class Careful(Strategy):
     def vacation(self, question: Q) -> object:
         if "go" in question.asked.options:
             return "go"
-        return "py" if known(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
+        return "py" if state_of(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
 
     def money(self, question: Q) -> object:
-        """Pawn first, then take restaurants down, and only then give up."""
+        """Pawns first, then removes restaurants, and only then gives up."""
         self.missing = question.asked.limit - question.asked.amount
         return next(code for code in ("pa", "rr", "ex") if code in question.asked.options)
 
     def pawn(self, question: Q) -> object:
-        return self.enough(known(question).possible(question.me).pawn)
+        return self.choose_enough(state_of(question).possible(question.me).pawn)
 
-    def enough(self, places: Iterable[int]) -> object:
-        """The cheapest that bring in what is missing, or all of them."""
+    def choose_enough(self, places: Iterable[int]) -> object:
+        """The cheapest properties that bring in what is missing, or all of them."""
         chosen, got = [], 0
         for place in sorted(places, key=PRICE.__getitem__):
             if got >= self.missing:
@@ -107,16 +107,16 @@ class Careful(Strategy):
         return tuple(chosen)
 
     def remove(self, question: Q) -> object:
-        return known(question).possible(question.me).remove[:1]
+        return state_of(question).possible(question.me).remove[:1]
 
     # Trades
 
     def accept(self, question: Q) -> object:
-        """If it brings more than it costs, and no neighborhood is lost."""
-        state = known(question)
+        """Accepts a trade that brings more than twice what it costs, if no neighborhood is lost."""
+        state = state_of(question)
         assert question.gives is not None
         assert question.gets is not None
-        if any(place in PLACE_OF and state.owns_all_streets(place) for place in question.gives.properties):
+        if any(place in HOOD_OF and state.owns_all_streets(place) for place in question.gives.properties):
             return False
         return worth(state, question.gets) > 2 * worth(state, question.gives)
 
@@ -144,11 +144,11 @@ class Trader(Builder):
         self.wish = 0
 
     def menu(self, question: Q) -> object:
-        self.wish = self.third_street(known(question), question.me)
+        self.wish = self.third_street(state_of(question), question.me)
         return "tr" if self.wish else super().menu(question)
 
     def third_street(self, state: State, me: int) -> int:
-        """One that another player has, that I can afford, and for which I have not asked too often."""
+        """One that another player has, that the trader can afford and has not asked for too often; else 0."""
         for hood in NEIGHBORHOODS:
             owners = [state.owner[street] for street in hood.streets]
             if owners.count(me) == 2 and None not in owners:
@@ -162,7 +162,7 @@ class Trader(Builder):
         return (2 + times) * PRICE[street] + 1
 
     def partner(self, question: Q) -> object:
-        state = known(question)
+        state = state_of(question)
         if not self.wish:
             return "c"
         return str(1 + state.others(question.me).index(state.owner[self.wish] or 0))
@@ -187,17 +187,17 @@ class Trader(Builder):
 
 @cache
 def refusal(options: tuple[str, ...]) -> str:
-    """No to all offers; and out of where there is nothing to say no to."""
+    """No, if the prompt takes it; otherwise the way out."""
     return next(code for code in ("n", "c", "ex", "b") if code in options)
 
 
-def known(question: Q) -> State:
+def state_of(question: Q) -> State:
     assert question.state is not None
     return question.state
 
 
 def worth(state: State, items: Items) -> int:
-    """By purchase prices; pawned ones count half."""
+    """Properties count by their purchase prices, pawned ones half."""
     estate = sum(PRICE[place] // (2 if state.pawned[place] else 1) for place in items.properties)
     return items.money + estate + 64 * items.off_cards
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from monosim.core import Chance, DecisionSource, Table
+from monosim.rulesets.singletonopoly.asking import Question
 from monosim.rulesets.singletonopoly.board import PROPERTIES
-from monosim.rulesets.singletonopoly.questions import Question
 from monosim.rulesets.singletonopoly.state import State
 
 _encode = json.JSONEncoder(separators=(",", ":")).encode
@@ -23,17 +23,17 @@ class Trace:
         self.dice = 0
         self._ended: State | None = None
 
-    def watching(self, table: Table) -> Table:
-        return Table(_Dice(self, table.chance), [_Seat(self, seat) for seat in table.seats])
+    def watch(self, table: Table) -> Table:
+        return table._replace(chance=_Dice(self, table.chance)).with_seats(lambda seat: _Seat(self, seat))
 
-    def asked(self, question: Question[Any]) -> None:
-        """Before the last question of a game, which may have to be asked again, how it ended."""
+    def note_end(self, question: Question[Any]) -> None:
+        """R29: tells how the game ended, once, before the prompt `again`."""
         state = question.state
         if question.prompt == "again" and state is not None and state is not self._ended:
             self._ended = state
             self._line(question, "winner", None if state.winner is None else state.names[state.winner])
 
-    def answered(self, question: Question[Any], line: str) -> None:
+    def note_input(self, question: Question[Any], line: str) -> None:
         self._line(question, "input", line)
         self.inputs += 1
 
@@ -50,9 +50,9 @@ class _Seat:
         self._source = source
 
     def decide(self, decision: Any) -> Any:
-        self._trace.asked(decision)
+        self._trace.note_end(decision)
         line = self._source.decide(decision)
-        self._trace.answered(decision, line)
+        self._trace.note_input(decision, line)
         return line
 
     def finish(self) -> None:
@@ -112,4 +112,4 @@ def _property(state: State, place: int) -> dict[str, Any]:
 
 def trace(table: Table, write: Callable[[bytes], object]) -> Table:
     """The same table, with a line written for each input."""
-    return Trace(write).watching(table)
+    return Trace(write).watch(table)

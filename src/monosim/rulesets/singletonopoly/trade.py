@@ -1,24 +1,13 @@
-"""Trading: choosing a partner, what is wanted, what is offered; then both must agree."""
+"""Trading: a player chooses a partner, what they want and what they offer; then both must agree."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from monosim.rulesets.singletonopoly.asking import Game, Telling, ask, ask_once
-from monosim.rulesets.singletonopoly.bank import gain, pay
-from monosim.rulesets.singletonopoly.board import PLACE_OF
-from monosim.rulesets.singletonopoly.events import (
-    OffCardsGiven,
-    PropertiesGiven,
-    PropertiesShown,
-    RestaurantsSold,
-    TradeDenied,
-    TradeImpossible,
-    TradeSide,
-    TradeStarted,
-)
-from monosim.rulesets.singletonopoly.info import players_shown, property_rows, see_properties
-from monosim.rulesets.singletonopoly.questions import WENT_BACK, Amount, Choice, Items, Number, Positions
+from monosim.rulesets.singletonopoly import events
+from monosim.rulesets.singletonopoly.answers import BACK, WENT_BACK, Choice, Number, Positions
+from monosim.rulesets.singletonopoly.asking import Game, Items, Telling, ask, ask_once, property_rows, see
+from monosim.rulesets.singletonopoly.board import HOOD_OF
 from monosim.rulesets.singletonopoly.state import State
 
 TRY_AGAIN = Choice(("ta", "c"))
@@ -36,7 +25,7 @@ class Trade(NamedTuple):
         names = self.game.state.names
         while (yield from self.game.agrees(self.initiator, whether, names[self.partner])):
             amount = yield from self.game.ask(
-                self.initiator, how_much, Amount(most), names[self.partner], limit=most
+                self.initiator, how_much, Number(0, most, (BACK,)), names[self.partner], limit=most
             )
             if amount != WENT_BACK:
                 return amount
@@ -46,7 +35,7 @@ class Trade(NamedTuple):
         state = self.game.state
         estate = tuple(state.estate(owner))
         while estate and (yield from self.game.agrees(self.initiator, whether, state.names[self.partner])):
-            yield PropertiesShown("trade", state.names[owner], property_rows(state, estate))
+            yield events.PropertiesShown("trade", state.names[owner], property_rows(state, estate))
             chosen = yield from self.game.ask(self.initiator, which, Positions(estate))
             if chosen:
                 return chosen
@@ -54,16 +43,16 @@ class Trade(NamedTuple):
 
 
 def trade(game: Game, initiator: int, needs_money: bool) -> Telling[None]:
-    """Until a trade is made, refused or cancelled."""
+    """Goes on until a trade is made, refused or cancelled."""
     state = game.state
     while True:
-        yield TradeStarted(state.names[initiator])
+        yield events.TradeStarted(state.names[initiator])
         partner = yield from choose_partner(game, initiator)
         if partner is None:
             return
         if only_money(state, initiator, partner) or (needs_money and not state.money[partner]):
             broke = not only_money(state, initiator, partner)
-            yield TradeImpossible(state.names[initiator], state.names[partner], broke)
+            yield events.TradeImpossible(state.names[initiator], state.names[partner], broke)
             continue
         if (yield from negotiate(Trade(game, initiator, partner, needs_money))):
             return
@@ -84,19 +73,12 @@ def choose_partner(game: Game, initiator: int) -> Telling[int | None]:
         yield from see(game, initiator, code)
 
 
-def see(game: Game, player: int, code: str) -> Telling[None]:
-    if code == "pr":
-        yield from see_properties(game, player)
-    else:
-        yield players_shown(game.state)
-
-
 def only_money(state: State, initiator: int, partner: int) -> bool:
     return not any(state.estate(player) or state.off_cards[player] for player in (initiator, partner))
 
 
 def negotiate(trade: Trade) -> Telling[bool]:
-    """Whether trading is over; else it starts anew."""
+    """Whether trading is over; otherwise it starts anew."""
     wanted = yield from select_wanted(trade)
     if wanted is None:
         return True
@@ -130,7 +112,7 @@ def select_wanted(trade: Trade) -> Telling[Items | None]:
 
 
 def ask_needed_money(trade: Trade) -> Telling[int]:
-    """There is no way back from here: who needs money must want some."""
+    """R25: a player who needs money must want some, and cannot go back from here."""
     state, partner = trade.game.state, trade.partner
     shape = Number(1, state.money[partner])
     return (
@@ -139,7 +121,7 @@ def ask_needed_money(trade: Trade) -> Telling[int]:
 
 
 def select_offered(trade: Trade, wanted: Items) -> Telling[Items | None]:
-    """Neither money nor off-cards go both ways; and who needs money has wanted some."""
+    """Neither money nor off-cards go both ways. A player who needs money has asked for some already."""
     state, initiator = trade.game.state, trade.initiator
     while True:
         money = cards = 0
@@ -181,18 +163,18 @@ def accepts(trade: Trade, wanted: Items, offered: Items) -> Telling[bool]:
         if code == "y":
             return True
         if code == "n":
-            yield TradeDenied(game.state.names[partner])
+            yield events.TradeDenied(game.state.names[partner])
             return False
         yield from see(game, partner, code)
 
 
-def side(state: State, giver: int, taker: int, items: Items) -> TradeSide:
-    return TradeSide(
+def side(state: State, giver: int, taker: int, items: Items) -> events.TradeSide:
+    return events.TradeSide(
         state.names[giver],
         state.names[taker],
         items.money,
         property_rows(state, items.properties),
-        tuple(place for place in items.properties if place in PLACE_OF and state.owns_all_streets(place)),
+        tuple(place for place in items.properties if place in HOOD_OF and state.owns_all_streets(place)),
         items.off_cards,
     )
 
@@ -201,22 +183,22 @@ def give(game: Game, giver: int, taker: int, items: Items) -> Telling[None]:
     state = game.state
     names = state.names[giver], state.names[taker]
     if items.money:
-        yield from pay(game, giver, taker, items.money)
+        yield from game.pay(giver, taker, items.money)
     for place in items.properties:
-        if place in PLACE_OF and state.owns_all_streets(place):
+        if place in HOOD_OF and state.owns_all_streets(place):
             yield from sell_restaurants(game, giver, place)
         state.hand_over(place, taker)
     if items.properties:
-        yield PropertiesGiven(*names, items.properties)
+        yield events.PropertiesGiven(*names, items.properties)
     if items.off_cards:
         state.give_off_cards(giver, taker, items.off_cards)
-        yield OffCardsGiven(*names, items.off_cards)
+        yield events.OffCardsGiven(*names, items.off_cards)
 
 
 def sell_restaurants(game: Game, giver: int, street: int) -> Telling[None]:
-    """All those of the neighborhood, for the giver of the street."""
-    hood = PLACE_OF[street]
+    """Sells all restaurants of the neighborhood for the player who gives the street away."""
+    hood = HOOD_OF[street]
     number = game.state.clear_restaurants(street)
     if number:
-        yield RestaurantsSold(game.state.names[giver], hood.name, number)
-        yield gain(game, giver, number * hood.restaurant_gain)
+        yield events.RestaurantsSold(game.state.names[giver], hood.name, number)
+        yield game.gain(giver, number * hood.restaurant_gain)

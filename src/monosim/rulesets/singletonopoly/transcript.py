@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from monosim.core import number_of
+from monosim.rulesets.singletonopoly import board, screens
 from monosim.rulesets.singletonopoly import events as e
-from monosim.rulesets.singletonopoly.board import (
-    BREAK_TIME,
-    NAMES,
-    PLACE_OF,
-    PRICE,
-    START,
-    STORES,
-    VACATION,
-    full_name,
-)
-from monosim.rulesets.singletonopoly.deck import MESSAGES
-from monosim.rulesets.singletonopoly.prompts import text_of
-from monosim.rulesets.singletonopoly.screens import board, off_cards, players, properties, property_line
+from monosim.rulesets.singletonopoly.board import HOOD_OF, NAMES, PRICE, STORES, full_name
+from monosim.rulesets.singletonopoly.screens import describe_property, name_off_cards
 
 INVALID = "Invalid input\n"
-NO_EFFECT = (START, BREAK_TIME, VACATION)
+NO_EFFECT = (board.START, board.BREAK_TIME, board.VACATION)
 
 
 def write(event: e.Event) -> str:
@@ -32,7 +23,7 @@ def _names(positions: tuple[int, ...]) -> str:
     return ", ".join(NAMES[position] for position in positions)
 
 
-def _landed(event: e.Landed) -> str:
+def _tell_landing(event: e.Landed) -> str:
     effect = " It has no effect." if NAMES[event.position] in NO_EFFECT else ""
     return f"{event.name} lands on {full_name(event.position)} (position {event.position}).{effect}\n"
 
@@ -41,40 +32,36 @@ def _landed(event: e.Landed) -> str:
 IN_A_ROW = ("", " Doubles, the first in a row.", " Doubles, the second in a row.", "")
 
 
-def _rolled(event: e.Rolled) -> str:
+def _tell_roll(event: e.Rolled) -> str:
     total = event.first + event.second
     more = IN_A_ROW[event.doubles]
     return f"{event.name} rolls {event.first} and {event.second}, a total of {total}.{more}\n"
 
 
-def _fee_due(event: e.FeeDue) -> str:
-    if event.position in PLACE_OF:
-        reason = f"{_some(event.basis, 'restaurant')} on this street"
+def _tell_fee(event: e.FeeDue) -> str:
+    if event.position in HOOD_OF:
+        reason = f"{number_of(event.basis, 'restaurant')} on this street"
     elif event.position in STORES:
         reason = f"a roll of {event.basis}"
     else:
-        reason = f"{_some(event.basis, 'golf club')} in one hand"
+        reason = f"{number_of(event.basis, 'golf club')} in one hand"
     return f"{event.owner} owns it: {reason}, a fee of ${event.fee}.\n"
 
 
-def _fee_spared(event: e.FeeSpared) -> str:
+def _tell_spared_fee(event: e.FeeSpared) -> str:
     if event.name == event.owner:
         return f"{event.name} owns it.\n"
     return f"{event.owner} owns it, but it is pawned: no fee.\n"
 
 
-def _rolled_for_fee(event: e.RolledForFee) -> str:
+def _tell_fee_roll(event: e.RolledForFee) -> str:
     return (
         f"{event.name} rolls {event.first} and {event.second} for the fee,"
         f" to be multiplied by {event.factor}.\n"
     )
 
 
-def _some(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _went_on_vacation(event: e.WentOnVacation) -> str:
+def _tell_vacation(event: e.WentOnVacation) -> str:
     why = "These are the third doubles in a row. " if event.third_doubles else ""
     return f"{why}{event.name} goes on Vacation.\n"
 
@@ -87,11 +74,11 @@ LEAVING: Final = {
 }
 
 
-def _maintenance_due(event: e.MaintenanceDue) -> str:
+def _tell_maintenance(event: e.MaintenanceDue) -> str:
     if not event.restaurants:
         return f"{event.name} has no restaurants and pays nothing.\n"
     due = event.rate * event.restaurants
-    return f"{event.name} has {_some(event.restaurants, 'restaurant')} and owes ${due}.\n"
+    return f"{event.name} has {number_of(event.restaurants, 'restaurant')} and owes ${due}.\n"
 
 
 LISTS: Final = {
@@ -108,7 +95,7 @@ LISTS: Final = {
 }
 
 
-def _listed(event: e.PropertiesListed) -> str:
+def _tell_list(event: e.PropertiesListed) -> str:
     heading, line = LISTS[event.action]
     with_restaurants = event.action in ("add", "remove")
     lines = [
@@ -118,7 +105,7 @@ def _listed(event: e.PropertiesListed) -> str:
     return "\n".join([heading.format(event.name), *lines, ""])
 
 
-def _left_out(event: e.LeftOut) -> str:
+def _tell_left_out(event: e.LeftOut) -> str:
     action = "unpawned" if event.action == "unpawn" else "given a restaurant"
     rest = "" if event.some_left else " Nothing is done."
     return f"No longer to be {action}: {_names(event.positions)}.{rest}\n"
@@ -137,26 +124,26 @@ RESTAURANT_NOTE = (
 )
 
 
-def _trade_side(event: e.TradeSide) -> str:
+def _tell_trade_side(event: e.TradeSide) -> str:
     lines = [f"\n{event.giver} gives {event.taker}:\n"]
     if event.money:
         lines.append(f"${event.money}\n")
     for row in event.rows:
-        lines.append(property_line(row) + "\n")
+        lines.append(describe_property(row) + "\n")
         if row[0] in event.whole:
             lines.append(RESTAURANT_NOTE.format(event.giver))
     if event.off_cards:
-        lines.append(off_cards(event.off_cards) + "\n")
+        lines.append(name_off_cards(event.off_cards) + "\n")
     return "".join(lines)
 
 
-def _trade_impossible(event: e.TradeImpossible) -> str:
+def _tell_impossible_trade(event: e.TradeImpossible) -> str:
     if event.needs_money:
         return f"{event.name} needs money and {event.other} has none.\n"
     return f"{event.name} and {event.other} have nothing but money to trade.\n"
 
 
-def _dropped_out(event: e.DroppedOut) -> str:
+def _tell_drop_out(event: e.DroppedOut) -> str:
     if event.last:
         return f"{event.name} drops out.\n"
     if event.creditor is None:
@@ -164,8 +151,8 @@ def _dropped_out(event: e.DroppedOut) -> str:
     return f"{event.name} drops out. Money and properties go to {event.creditor}.\n"
 
 
-def _limit_reached(event: e.LimitReached) -> str:
-    lines = [f"\nThe limit of {_some(event.rounds, 'round')} is reached. Nobody wins.\n"]
+def _tell_standings(event: e.LimitReached) -> str:
+    lines = [f"\nThe limit of {number_of(event.rounds, 'round')} is reached. Nobody wins.\n"]
     for name, inside, money, owned in event.rows:
         estate = f"{owned} {'property' if owned == 1 else 'properties'}"
         lines.append(f"{name}: ${money}, {estate}\n" if inside else f"{name}: out of the game\n")
@@ -174,7 +161,7 @@ def _limit_reached(event: e.LimitReached) -> str:
 
 SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
     e.GameStarted: lambda event: "A game of Singletonopoly begins.\n",
-    e.Asked: text_of,
+    e.Asked: screens.text_of,
     e.Entered: lambda event: f"{event.line}\n",
     e.RefusedInput: lambda event: INVALID,
     e.RefusedPositions: lambda event: "No valid positions were entered.\n",
@@ -185,40 +172,42 @@ SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
     ),
     e.PlayersOrdered: lambda event: "\n".join(["\nThe order of the players:", *event.names, ""]),
     e.TurnStarted: lambda event: f"\nIt is the turn of {event.name}.\n",
-    e.Rolled: _rolled,
+    e.Rolled: _tell_roll,
     e.MadeRevolution: lambda event: f"{event.name} has made a revolution.\n",
-    e.Landed: _landed,
+    e.Landed: _tell_landing,
     e.Gained: lambda event: f"{event.name} gains ${event.amount} and now has ${event.money}.\n",
     e.Lost: lambda event: f"{event.name} loses ${event.amount} and now has ${event.money}.\n",
     e.Bought: lambda event: f"{event.name} buys {NAMES[event.position]} for ${PRICE[event.position]}.\n",
-    e.FeeDue: _fee_due,
-    e.FeeSpared: _fee_spared,
-    e.RolledForFee: _rolled_for_fee,
-    e.WentOnVacation: _went_on_vacation,
+    e.FeeDue: _tell_fee,
+    e.FeeSpared: _tell_spared_fee,
+    e.RolledForFee: _tell_fee_roll,
+    e.WentOnVacation: _tell_vacation,
     e.StayedOnVacation: lambda event: f"No doubles: {event.name} stays on Vacation.\n",
     e.LeftVacation: lambda event: f"{event.name} {LEAVING[event.how]}\n",
-    e.CardDrawn: lambda event: f"{event.name} draws an Action Card: {MESSAGES[event.card]}\n",
-    e.MaintenanceDue: _maintenance_due,
-    e.PropertiesListed: _listed,
+    e.CardDrawn: lambda event: f"{event.name} draws an Action Card: {board.MESSAGES[event.card]}\n",
+    e.MaintenanceDue: _tell_maintenance,
+    e.PropertiesListed: _tell_list,
     e.Pawned: lambda event: f"Pawned: {_names(event.positions)}\n",
     e.Unpawned: lambda event: f"Unpawned: {_names(event.positions)}\n",
     e.RestaurantsAdded: lambda event: f"A restaurant added to each of: {_names(event.positions)}\n",
     e.RestaurantsRemoved: lambda event: f"A restaurant removed from each of: {_names(event.positions)}\n",
-    e.LeftOut: _left_out,
+    e.LeftOut: _tell_left_out,
     e.MoneyGathered: lambda event: f"{event.name} has the ${event.needed} now.\n",
     e.GaveUp: lambda event: f"{event.name} {PURPOSES[event.purpose]}.\n",
-    e.BoardShown: lambda event: board(),
-    e.PlayersShown: players,
-    e.PropertiesShown: properties,
+    e.BoardShown: lambda event: screens.describe_board(),
+    e.PlayersShown: screens.describe_players,
+    e.PropertiesShown: screens.describe_properties,
     e.TradeStarted: lambda event: f"{event.name} begins a trade.\n",
-    e.TradeImpossible: _trade_impossible,
-    e.TradeSide: _trade_side,
+    e.TradeImpossible: _tell_impossible_trade,
+    e.TradeSide: _tell_trade_side,
     e.TradeDenied: lambda event: f"{event.name} denies the trade.\n",
-    e.RestaurantsSold: lambda event: f"{_some(event.number, 'restaurant')} in {event.neighborhood} sold.\n",
+    e.RestaurantsSold: lambda event: (
+        f"{number_of(event.number, 'restaurant')} in {event.neighborhood} sold.\n"
+    ),
     e.PropertiesGiven: lambda event: f"{event.giver} gives {event.taker}: {_names(event.positions)}\n",
-    e.OffCardsGiven: lambda event: f"{event.giver} gives {event.taker}: {off_cards(event.number)}\n",
-    e.DroppedOut: _dropped_out,
+    e.OffCardsGiven: lambda event: f"{event.giver} gives {event.taker}: {name_off_cards(event.number)}\n",
+    e.DroppedOut: _tell_drop_out,
     e.GameWon: lambda event: f"\nThe winner is {event.name}!\n",
     e.GameEnded: lambda event: "\nThe game is over. Nobody wins.\n",
-    e.LimitReached: _limit_reached,
+    e.LimitReached: _tell_standings,
 }

@@ -3,8 +3,6 @@
 Importing the real `cython` just for its no-ops would cost more than many a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

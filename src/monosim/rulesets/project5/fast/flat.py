@@ -1,21 +1,13 @@
 """A game of Project 5 in flat lists: the same rules as `rulesets/project5`, unrolled into one loop.
 
-Nothing here is the specification. tests/fast plays it in lockstep with the readable rules.
+Nothing here is the specification. tests/rulesets/project5/fast plays it in lockstep with the readable rules.
 """
-
-from __future__ import annotations
 
 from math import ceil, inf
 from typing import NamedTuple
 
+from monosim.rulesets.project5 import rules
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.readings import (
-    MustAfford,
-    SoloPlaysAllRounds,
-    SoloPlaysOneRound,
-    SurvivorFinishesRound,
-)
-from monosim.rulesets.project5.rules import GO, PARKING
 from monosim.rulesets.project5.state import State
 
 NOBODY = -1
@@ -45,12 +37,12 @@ class Flat:
         self.size = len(board)
         self.steps = setup.deck
         self.names = [location.name.replace("%", "%%") for location in board]
-        self.is_go = [location.name == GO for location in board]
-        self.is_parking = [location.name == PARKING for location in board]
+        self.is_go = [location.name == rules.GO for location in board]
+        self.is_parking = [location.name == rules.PARKING for location in board]
         self.price = [location.price for location in board]
         self.group = State(setup).same_colour
-        self.stops_at_once = not isinstance(game, SurvivorFinishesRound)
-        must = isinstance(game, MustAfford)
+        self.stops_at_once = not isinstance(game, rules.SurvivorFinishesRound)
+        must = isinstance(game, rules.MustAfford)
         self.buy_at = [
             [least_cash(player.property, price, must) for price in self.price] for player in setup.players
         ]
@@ -76,9 +68,9 @@ class Flat:
 
     def rounds_to_play(self, rounds: int) -> int:
         """What the readings of a solo game leave of the rounds."""
-        if len(self.cash) > 1 or isinstance(self.setup.game, SoloPlaysAllRounds):
+        if len(self.cash) > 1 or isinstance(self.setup.game, rules.SoloPlaysAllRounds):
             return rounds
-        return min(rounds, 1 if isinstance(self.setup.game, SoloPlaysOneRound) else 0)
+        return min(rounds, 1 if isinstance(self.setup.game, rules.SoloPlaysOneRound) else 0)
 
     def play(self, rounds: int) -> Stretch:
         """So many rounds, or as many as the game still has."""
@@ -89,7 +81,7 @@ class Flat:
         while played < rounds and not self.over:
             settled &= self._round(lines)
             played += 1
-        return Stretch(played, settled, lines, self._gained(before))
+        return Stretch(played, settled, lines, self._gains(before))
 
     def measure(self, rounds: int) -> Stretch:
         """So many rounds, or up to the end of the first in which something is decided anew."""
@@ -102,9 +94,9 @@ class Flat:
         while played < rounds and settled and not self.over:
             settled = self._round(lines)
             played += 1
-        return Stretch(played, settled, lines, self._gained(before))
+        return Stretch(played, settled, lines, self._gains(before))
 
-    def _gained(self, before: list[int]) -> tuple[int, ...]:
+    def _gains(self, before: list[int]) -> tuple[int, ...]:
         return tuple(now - then for now, then in zip(self.cash, before, strict=True))
 
     def periods_before_change(self, stretch: Stretch, at_most: int) -> int:

@@ -10,16 +10,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from monosim.rulesets.project5 import rules
 from monosim.rulesets.project5.fast import kernel, paths
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.reader import Location, Thresholds
-from monosim.rulesets.project5.readings import (
-    MustAfford,
-    SoloPlaysAllRounds,
-    SoloPlaysOneRound,
-    SurvivorFinishesRound,
-)
-from monosim.rulesets.project5.rules import GO
+from monosim.rulesets.project5.inputs import Location, Setup, Thresholds
 
 EXACT = 2**53
 """Below it every whole amount is a double, and sums of a few are 64-bit integers."""
@@ -83,8 +76,8 @@ class Batch:
             (self.players, seats),
             (self.start_cash, setup.cash),
             (self.rounds, rounds_to_play(setup)),
-            (self.finishes_round, isinstance(setup.game, SurvivorFinishesRound)),
-            (self.must_afford, isinstance(setup.game, MustAfford)),
+            (self.finishes_round, isinstance(setup.game, rules.SurvivorFinishesRound)),
+            (self.must_afford, isinstance(setup.game, rules.MustAfford)),
         ):
             values.extend(array("q", [value]) * games)
 
@@ -94,7 +87,7 @@ class Batch:
             painted = [location.colour for location in board]
             colours = list(dict.fromkeys(painted))
             for name, price, colour in board:
-                self.is_go.append(name == GO)
+                self.is_go.append(name == rules.GO)
                 self.price.append(price)
                 self.base_rent.append((price + 5) // 10)
                 self.colour.append(colours.index(colour))
@@ -110,9 +103,9 @@ class Batch:
 
 
 def rounds_to_play(setup: Setup) -> int:
-    if len(setup.players) > 1 or isinstance(setup.game, SoloPlaysAllRounds):
+    if len(setup.players) > 1 or isinstance(setup.game, rules.SoloPlaysAllRounds):
         return max(0, setup.rounds)
-    return min(max(0, setup.rounds), 1 if isinstance(setup.game, SoloPlaysOneRound) else 0)
+    return min(max(0, setup.rounds), 1 if isinstance(setup.game, rules.SoloPlaysOneRound) else 0)
 
 
 def supports(setup: Setup) -> str | None:

@@ -3,18 +3,34 @@
 Where tokens go depends on the deck and on who is left, never on money. So the moves of some rounds are
 laid out once, as a Path, for every game that comes by with the same tokens on the same spaces and the
 same card on top; a game then only looks at what each space costs it. Moves to Parking
-are left out. Nothing here is the specification: tests/fast plays it in lockstep with the rules.
+are left out. Nothing here is the specification: tests play it in lockstep with the rules.
 """
-
-from __future__ import annotations
 
 from operator import length_hint
 from typing import Any, NamedTuple
 
-from monosim.rulesets.project5.fast.layout import Layout
-
 STRETCH = 100
 MOST_PATHS = 5_000
+
+
+class Layout:
+    """A board and a deck as this kernel looks at them. Games share it; it is compared by identity."""
+
+    def __init__(self, batch: Any, game: int) -> None:
+        board, self.size = batch.board_at[game], batch.board_size[game]
+        deck, self.cards = batch.deck_at[game], batch.deck_size[game]
+        self.steps = batch.steps[deck : deck + self.cards]
+        self.price = batch.price[board : board + self.size]
+        self.base_rent = batch.base_rent[board : board + self.size]
+        self.go = batch.is_go.index(1, board) - board
+        self.colour = batch.colour[board : board + self.size]
+        self.of_colour = batch.of_colour[board : board + self.size]
+        self.colours = max(self.colour) + 1
+        self.group = [
+            [space for space in range(self.size) if self.colour[space] == colour]
+            for colour in range(self.colours)
+        ]
+        """The spaces of each colour."""
 
 
 class Token(NamedTuple):

@@ -7,8 +7,6 @@ numbers differ. One period is played and measured; how many more pass before the
 decisions turns out differently is one integer division per player (docs/adr/0008).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import gcd, lcm
 
@@ -17,8 +15,7 @@ from monosim.rulesets.project5.events import Event, GameStarted
 from monosim.rulesets.project5.fast.flat import Flat, Stretch
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.readings import OPEN
-from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.rules import OPEN, Rules
 from monosim.rulesets.project5.state import State
 
 LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
@@ -39,7 +36,7 @@ def supports(setup: Setup) -> str | None:
 def transcript(setup: Setup) -> Iterator[bytes]:
     """The same bytes as the rules'."""
     flat = Flat(setup)
-    yield _told(GameStarted())
+    yield _tell(GameStarted())
     for stretch, first in _stretches(setup, flat):
         template = stretch.template()
         for number in range(stretch.times):
@@ -50,26 +47,28 @@ def transcript(setup: Setup) -> Iterator[bytes]:
 
 def final_state(setup: Setup) -> State:
     """Where the game ends, at a cost that does not depend on the number of rounds."""
-    return ended(setup)[0]
+    return play_to_end(setup)[0]
 
 
-def ended(setup: Setup) -> tuple[State, int]:
+def play_to_end(setup: Setup) -> tuple[State, int]:
     """The final state, and how many rounds led there."""
     flat = Flat(setup, tell=False)
     rounds = sum(stretch.rounds * stretch.times for stretch, _ in _stretches(setup, flat))
-    return flat.state(), rounds
+    state = flat.state()
+    state.round = rounds
+    return state, rounds
 
 
 def summary(setup: Setup) -> bytes:
     """The results without what led to them."""
-    return b"".join(_told(event) for event in setup.game.results(final_state(setup)))
+    return b"".join(_tell(event) for event in setup.game.results(final_state(setup)))
 
 
 def summary_of(setup: Setup, flat: Flat) -> bytes:
-    return b"".join(_told(event) for event in setup.game.results(flat.state()))
+    return b"".join(_tell(event) for event in setup.game.results(flat.state()))
 
 
-def _told(event: Event) -> bytes:
+def _tell(event: Event) -> bytes:
     return write(event).encode("utf-8", "surrogateescape")
 
 

@@ -2,15 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
-from monosim.core import Ruleset
-from monosim.rulesets.project5 import ABOUT, seats
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.misreadings import Misread
+from monosim.core import Case, InputError, Ruleset, SeededChance, Table
+from monosim.rulesets.project5 import play, seats
+from monosim.rulesets.project5.game import Game, game_for
+from monosim.rulesets.project5.inputs import Reader, Setup, read_as
+from monosim.rulesets.project5.rules import GO, Rules
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor import generate
+from monosim.rulesets.project5.tutor.assignment import SITUATIONS, Misreading
+from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, Misread, parts_of
+from monosim.tutor import Names, Tutor
+from monosim.tutor.draft import Draft, with_fewer_rounds, with_rounder_numbers, without_one
+
+CHANCE = SeededChance(0)
+"""Project 5 never asks it."""
+_NO_GAME = Game()
+SHARP_PRICES = ("25", "5")
+"""Their rent has to be rounded."""
 
 
-def misread(names: Iterable[str]) -> Ruleset[Setup, Any]:
-    """The ruleset of a program that gets the named things wrong; for one run."""
-    return Misread(ABOUT, seats, names)
+def _plays(reading: Misreading) -> bool:
+    return (reading.rules, reading.state, reading.writer) != (Rules, State, Writer)
+
+
+_GO = "GO 0 NONE"
+_TWO = ("1 1000", "1 1000")
+
+FAIR_PROBES = {
+    "many visits of a rich owner": Draft((_GO, "A 100 RED"), ("90000", "1", "1", *("2",) * 12), _TWO, 7),
+}
+OPEN_PROBES = {
+    "a product that is no decimal": Draft((_GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),
+    "a product that is no float": Draft((_GO, "A 100 RED"), ("120", "1"), ("1.2 1000", "1.2 1000"), 3),
+    "buying on credit": Draft((_GO, "A 100 BLUE"), ("50", "1"), ("0.1 1000", "1 1000"), 3),
+    "building on credit": Draft((_GO, "A 10 RED"), ("500", "1", "2", "2"), ("1 0", "1 0"), 3),
+    "GO on the second line": Draft(("A 100 RED", _GO, "B 50 BLUE"), ("500", "1", "2"), _TWO, 3),
+    "a single player": Draft((_GO, "A 100 RED"), ("500", "1"), ("1 1000",), 3),
+    "a survivor who could move": Draft(
+        (_GO, "A 1000 RED", "B 900 BLUE"), ("1000", "2", "1", "2", "2"), _TWO, 3
+    ),
+    "a winner without wealth": Draft(
+        (_GO, "A 10 RED", "B 5 RED"), ("100", "2", "1", "3", "3"), ("1 -1", "1 -1"), 3
+    ),
+    "a survivor in debt": Draft(
+        (_GO, "A 3 RED", "B 10 BLUE"), ("500", "1", "2", "3", "3"), ("1 -1", "1 0"), 3
+    ),
+    "a threshold of zero": Draft((_GO, "A 100 RED"), ("500", "1"), ("0 1000", "1 0", "1 1000"), 3),
+}  # fmt: skip
+"""One for each thing that the assignment leaves open: no fair test, but a diagnosis wants to know."""
+
+
+class Project5Tutor(Tutor):
+    ruleset = "project5"
+    document = "the assignment"
+    misreadings = MISREADINGS
+    points = 35
+    """The assignment, Grading: "35 points for correctness on a variety of test inputs"."""
+    of_reading = frozenset(name for name in MISREADINGS if MISREADINGS[name].reader is not Reader)
+    of_playing = frozenset(name for name in MISREADINGS if _plays(MISREADINGS[name]))
+
+    def misread(self, names: Iterable[str]) -> Ruleset[Setup, Any]:
+        return Misread(names)
+
+    def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
+        return generate.drafts(seed, fair)
+
+    def probes(self, fair: bool) -> Sequence[Draft]:
+        return tuple((FAIR_PROBES if fair else OPEN_PROBES).values())
+
+    def smaller(self, draft: Draft) -> Iterator[Draft]:
+        """As for every ruleset; only GO stays, and a space that goes brings those behind it nearer."""
+        yield from with_fewer_rounds(draft)
+        yield from (draft._replace(players=players) for players in without_one(draft.players))
+        for index, line in enumerate(draft.board):
+            if line.split()[0] != GO:
+                without = draft._replace(board=draft.board[:index] + draft.board[index + 1 :])
+                yield without
+                yield without._replace(cards=_nearer(draft.cards))
+        yield from (draft._replace(cards=cards) for cards in without_one(draft.cards))
+        yield from with_rounder_numbers(draft, SHARP_PRICES)
+
+    def situation(self, name: str) -> str:
+        return SITUATIONS[name]
+
+    def explain(self, case: Case, expected: bytes, actual: bytes) -> str:
+        from monosim.rulesets.project5.tutor.explain import explain
+
+        return explain(case, expected, actual)
+
+    def read(self, case: Case, names: Names) -> Setup:
+        """Without the game, which is another matter: so that setups can be compared."""
+        return read_as(case, parts_of(names).reader(), ())._replace(game=_NO_GAME)
+
+    def tell(self, setup: Setup, case: Case, names: Names) -> Iterator[str]:
+        setup = setup._replace(game=_game(tuple(case.readings.items()), names))
+        write = parts_of(names).writer().write
+        for event in play(setup, Table(CHANCE, seats(setup))):
+            yield write(event)
+
+    def refuse(self, error: InputError, names: Names) -> str:
+        return parts_of(names).writer().refuse(error)
+
+
+@lru_cache(maxsize=1 << 12)
+def _game(readings: tuple[tuple[str, str], ...], names: Names) -> Game:
+    return game_for(dict(readings), parts_of(names).rules)
+
+
+def _nearer(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Each step count by one less, as the space behind the one that is left out needs it."""
+    return cards[0], *(str(int(card) - 1) if card.isdigit() and int(card) > 1 else card for card in cards[1:])
+
+
+tutor = Project5Tutor()

@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from monosim.rulesets.project5.events import (
-    BuiltHouse,
-    Event,
-    GameStarted,
-    GameWon,
-    PaidRent,
-    PlayerOut,
-    PlayerSummary,
-    Purchased,
-    ReceivedSalary,
-    RoundStarted,
-    Stayed,
-    Turn,
-    WentBankrupt,
-)
+from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.misreadings import model as sentences
 from monosim.rulesets.project5.rules import PARKING
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
 
 
 class Reason(NamedTuple):
@@ -32,46 +18,46 @@ class Reason(NamedTuple):
     facts: tuple[str, ...]
 
 
-def reason_for(setup: Setup, before: State, event: Event) -> Reason:
+def reason_for(setup: Setup, before: State, event: events.Event) -> Reason:
     """Why this happens in that position."""
     match event:
-        case PaidRent() | WentBankrupt():
+        case events.PaidRent() | events.WentBankrupt():
             return _rent(setup, before, event)
-        case Purchased():
-            return Reason("buying a property", sentences.CASH_TO_BUY, _buying(setup, before, event))
-        case BuiltHouse():
-            return Reason("building a house", sentences.CASH_TO_BUILD, _building(setup, before, event))
-        case ReceivedSalary():
+        case events.Purchased():
+            return Reason("buying a property", assignment.CASH_TO_BUY, _buying(setup, before, event))
+        case events.BuiltHouse():
+            return Reason("building a house", assignment.CASH_TO_BUILD, _building(setup, before, event))
+        case events.ReceivedSalary():
             facts = (_move(before, event), f"landing on GO pays ${event.amount}; passing it pays nothing")
-            return Reason("landing on GO", sentences.GO_PAYS, facts)
-        case Stayed():
+            return Reason("landing on GO", assignment.GO_PAYS, facts)
+        case events.Stayed():
             return _stay(setup, before, event)
-        case GameStarted() | RoundStarted():
-            return Reason("rounds", sentences.ENDS, (who_remains(setup, before),))
-        case GameWon():
-            return Reason("the winner", sentences.WEALTH, _wealth(setup, before))
-        case PlayerSummary():
-            sentence = sentences.SUMMARY if event.properties else sentences.NO_PROPERTY
+        case events.GameStarted() | events.RoundStarted():
+            return Reason("rounds", assignment.ENDS, (who_remains(setup, before),))
+        case events.GameWon():
+            return Reason("the winner", assignment.WEALTH, _wealth(setup, before))
+        case events.PlayerSummary():
+            sentence = assignment.SUMMARY if event.properties else assignment.NO_PROPERTY
             return Reason("the summary", sentence, (_holdings(before, event.player),))
-        case PlayerOut():
-            return Reason("the summary", sentences.OUT_OF_GAME, (f"Player {event.player} went bankrupt",))
+        case events.PlayerOut():
+            return Reason("the summary", assignment.OUT_OF_GAME, (f"Player {event.player} went bankrupt",))
 
 
-def movements(before: State, turn: Turn) -> Iterator[tuple[int, int, str]]:
+def movements(before: State, turn: events.Turn) -> Iterator[tuple[int, int, str]]:
     """Whose cash changes by how much, and why."""
     match turn:
-        case PaidRent():
+        case events.PaidRent():
             yield turn.player, -turn.rent, "rent"
             yield turn.owner, turn.rent, "rent"
-        case ReceivedSalary():
+        case events.ReceivedSalary():
             yield turn.player, turn.amount, "GO"
-        case Purchased():
+        case events.Purchased():
             yield turn.player, -turn.price, turn.name
-        case BuiltHouse():
+        case events.BuiltHouse():
             yield turn.player, -turn.cost, "house"
-        case WentBankrupt():
+        case events.WentBankrupt():
             yield turn.owner, before.cash[turn.player], "bankruptcy"
-        case Stayed():
+        case events.Stayed():
             pass
 
 
@@ -92,7 +78,7 @@ def position(before: State, player: int) -> str:
     return f"Player {player} has ${before.cash[player]} and stands on {here}"
 
 
-def _move(before: State, turn: Turn) -> str:
+def _move(before: State, turn: events.Turn) -> str:
     at, size = before.position[turn.player], len(before.board)
     number = before.drawn % len(before.deck) + 1
     return (
@@ -101,20 +87,20 @@ def _move(before: State, turn: Turn) -> str:
     )
 
 
-def _rent(setup: Setup, before: State, turn: PaidRent | WentBankrupt) -> Reason:
+def _rent(setup: Setup, before: State, turn: events.PaidRent | events.WentBankrupt) -> Reason:
     facts = [_move(before, turn), rent_arithmetic(setup, before, turn.space)]
     cash = before.cash[turn.player]
-    if isinstance(turn, WentBankrupt):
+    if isinstance(turn, events.WentBankrupt):
         facts.append(f"${cash} is less than ${turn.rent}: bankrupt, and Player {turn.owner} gets it all")
-        return Reason("bankruptcy", sentences.BANKRUPT, tuple(facts))
+        return Reason("bankruptcy", assignment.BANKRUPT, tuple(facts))
     facts.append(f"${cash} is enough for ${turn.rent}")
     return Reason("rent", _rent_sentence(setup, before, turn.space), tuple(facts))
 
 
 def _rent_sentence(setup: Setup, before: State, space: int) -> str:
     if before.houses[space]:
-        return sentences.HOUSES_DOUBLE
-    return sentences.DOUBLED if setup.game.has_monopoly(before, space) else sentences.BASIC_RENT
+        return assignment.HOUSES_DOUBLE
+    return assignment.DOUBLED if setup.game.has_monopoly(before, space) else assignment.BASIC_RENT
 
 
 def rent_arithmetic(setup: Setup, before: State, space: int) -> str:
@@ -130,32 +116,32 @@ def rent_arithmetic(setup: Setup, before: State, space: int) -> str:
     return told
 
 
-def _buying(setup: Setup, before: State, turn: Purchased | Stayed) -> tuple[str, ...]:
+def _buying(setup: Setup, before: State, turn: events.Purchased | events.Stayed) -> tuple[str, ...]:
     price, theta = before.board[turn.space].price, setup.players[turn.player].property
     cash = before.cash[turn.player]
-    sign = ">=" if isinstance(turn, Purchased) else "<"
-    decides = "buys" if isinstance(turn, Purchased) else "does not buy"
+    sign = ">=" if isinstance(turn, events.Purchased) else "<"
+    decides = "buys" if isinstance(turn, events.Purchased) else "does not buy"
     return _move(before, turn), f"cash {cash} {sign} {theta:g} * {price} = {theta * price:.17g}: {decides}"
 
 
-def _building(setup: Setup, before: State, turn: BuiltHouse | Stayed) -> tuple[str, ...]:
+def _building(setup: Setup, before: State, turn: events.BuiltHouse | events.Stayed) -> tuple[str, ...]:
     theta, cash = setup.players[turn.player].house, before.cash[turn.player]
     standing = f"{before.houses[turn.space]} of at most {setup.game.most_houses()} houses stand there"
     sign = ">" if cash > theta else "<="
-    decides = "builds" if isinstance(turn, BuiltHouse) else "does not build"
+    decides = "builds" if isinstance(turn, events.BuiltHouse) else "does not build"
     return _move(before, turn), f"it is their own; {standing}; cash {cash} {sign} {theta}: {decides}"
 
 
-def _stay(setup: Setup, before: State, turn: Stayed) -> Reason:
+def _stay(setup: Setup, before: State, turn: events.Stayed) -> Reason:
     if turn.name == PARKING:
         nothing = "If a player lands on a “Parking” space, nothing happens."
         return Reason("Parking", nothing, (_move(before, turn),))
     if before.owner[turn.space] == turn.player:
-        sentence = sentences.CASH_TO_BUILD
+        sentence = assignment.CASH_TO_BUILD
         if before.houses[turn.space] >= setup.game.most_houses():
-            sentence = sentences.TWO_HOUSES
+            sentence = assignment.TWO_HOUSES
         return Reason("building a house", sentence, _building(setup, before, turn))
-    return Reason("buying a property", sentences.CASH_TO_BUY, _buying(setup, before, turn))
+    return Reason("buying a property", assignment.CASH_TO_BUY, _buying(setup, before, turn))
 
 
 def who_remains(setup: Setup, before: State) -> str:

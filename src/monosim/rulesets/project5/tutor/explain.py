@@ -1,22 +1,30 @@
-"""The first wrong line, explained by the rule and the numbers, and whether the rest follows from it."""
+"""The first wrong line, explained by the rule and the numbers, and whether the rest follows from it.
+
+A line of a student's transcript is read as the turn that it claims.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from monosim.core import Case, IllegalChange, InputError, SeededChance, Table
 from monosim.golden.compare import Difference, compare
-from monosim.rulesets.project5 import play, read, seats, write
-from monosim.rulesets.project5.events import Event, GameWon, PlayerSummary, RoundStarted, Turn
+from monosim.rulesets.project5 import events, play, read, seats, write
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.misreadings.model import ENDS, MESSAGE, REMOVED, RESTART, TURNS
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor.arithmetic import ledger, movements, position, reason_for, who_remains
-from monosim.rulesets.project5.tutor.transcript_parser import claimed_move, claimed_turn
+from monosim.rulesets.project5.tutor.assignment import ENDS, MESSAGE, REMOVED, RESTART, TURNS
+
+_TURN = re.compile(r"Player (\d{1,9}) moves (\d{1,18}) step\(s\) to (.+?) and (.+)\.\n")
+_RENT = re.compile(r"pays \$(\d{1,18}) rent to Player (\d{1,9})")
+_BANKRUPT = re.compile(r"bankrupt, transfers property to Player (\d{1,9})")
+_HOUSE = re.compile(r"builds house number (\d{1,9})")
+_SALARY = re.compile(r"receives \$(\d{1,18})")
 
 
-def explained(case: Case, expected: bytes, actual: bytes) -> str:
+def explain(case: Case, expected: bytes, actual: bytes) -> str:
     """What a student should know of the first difference; empty if there is none."""
     difference = compare(expected, actual).difference
     if difference is None:
@@ -33,7 +41,7 @@ def explained(case: Case, expected: bytes, actual: bytes) -> str:
 class Moment(NamedTuple):
     """The event that wrote a line, and the position before it."""
 
-    event: Event | None
+    event: events.Event | None
     """None: the game is over before that line."""
     before: State
     round: int
@@ -49,11 +57,11 @@ def _moment(setup: Setup, line: int) -> Moment:
     written = turns = number = 0
     for event in play(setup, Table(SeededChance(0), seats(setup))):
         written += write(event).count("\n")
-        if isinstance(event, RoundStarted):
+        if isinstance(event, events.RoundStarted):
             number = event.number
         if written >= line:
             return Moment(event, before, number, turns, moves)
-        if isinstance(event, Turn):
+        if isinstance(event, events.Turn):
             for player, amount, why in movements(before, event):
                 moves[player].append((amount, why))
             before.apply(event)
@@ -63,14 +71,14 @@ def _moment(setup: Setup, line: int) -> Moment:
 
 def _reasons(setup: Setup, moment: Moment, actual: bytes | None) -> list[str]:
     if moment.event is None:
-        return ["rule: the end of the game", f"seed 002: “{ENDS}”", "  nothing follows the summary"]
+        return ["rule: the end of the game", f"the assignment: “{ENDS}”", "  nothing follows the summary"]
     reason = reason_for(setup, moment.before, moment.event)
     rule, sentence = _subject(moment, actual) or (reason.rule, reason.sentence)
     facts = (*reason.facts, *_ledgers(moment))
     if sentence == ENDS:
         facts = (who_remains(setup, moment.before),)
-    lines = [f"rule: {rule}", f"seed 002: “{sentence}”"]
-    if isinstance(moment.event, Turn):
+    lines = [f"rule: {rule}", f"the assignment: “{sentence}”"]
+    if isinstance(moment.event, events.Turn):
         lines.append(f"before, in round {moment.round}: {position(moment.before, moment.event.player)}")
     return lines + [f"  {fact}" for fact in facts]
 
@@ -79,9 +87,9 @@ def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
     """What the student's line is wrong about, where that is not what the right line is about."""
     said = claimed_move(actual or b"")
     event = moment.event
-    if isinstance(event, GameWon) and (said or (actual or b"").startswith(b"Round: ")):
+    if isinstance(event, events.GameWon) and (said or (actual or b"").startswith(b"Round: ")):
         return "the end of the game", ENDS
-    if not isinstance(event, Turn) or said is None:
+    if not isinstance(event, events.Turn) or said is None:
         return None
     if said.player != event.player:
         return "whose turn it is", REMOVED if moment.before.remaining < len(moment.moves) else TURNS
@@ -93,16 +101,16 @@ def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
 def _ledgers(moment: Moment) -> list[str]:
     """Where the right line is a sum over the whole game: how the cash came about."""
     event, before = moment.event, moment.before
-    if isinstance(event, PlayerSummary):
+    if isinstance(event, events.PlayerSummary):
         return [ledger(moment.moves[event.player], before.cash[event.player])]
-    if isinstance(event, GameWon):
+    if isinstance(event, events.GameWon):
         solvent = [player for player, alive in enumerate(before.solvent) if alive]
         return [f"Player {player}: {ledger(moment.moves[player], before.cash[player])}" for player in solvent]
     return []
 
 
 def _improper(error: InputError) -> str:
-    lines = ["rule: improper inputs", f"seed 002: “{MESSAGE}: Improper inputs.”"]
+    lines = ["rule: improper inputs", f"the assignment: “{MESSAGE}: Improper inputs.”"]
     for problem in error.problems:
         if problem.kind.outcome == "improper":
             place = problem.place
@@ -130,7 +138,7 @@ def _rest(setup: Setup, moment: Moment, difference: Difference, expected: bytes,
 
 def _granted(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
     """The transcript of a game in which that turn went as the student says; None if it cannot."""
-    if line is None or not isinstance(moment.event, Turn):
+    if line is None or not isinstance(moment.event, events.Turn):
         return None
     claim = claimed_turn(line, moment.event, moment.before)
     if claim is None:
@@ -149,9 +157,56 @@ def _granted(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
 class _Granting(Game):
     """The game, but for one turn that goes as claimed."""
 
-    claim: Turn
+    claim: events.Turn
     left: int
 
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+    def next_turn(self, state: State, player: int, table: Table) -> events.Turn:
         self.left -= 1
         return self.claim if self.left == -1 else super().next_turn(state, player, table)
+
+
+class Move(NamedTuple):
+    """What a line says of a turn, whoever's it is and whatever comes of it."""
+
+    player: int
+    steps: int
+    name: str
+    deed: str
+
+
+def claimed_move(line: bytes) -> Move | None:
+    match = _TURN.fullmatch(line.decode("utf-8", "surrogateescape"))
+    return None if match is None else Move(int(match[1]), int(match[2]), match[3], match[4])
+
+
+def claimed_turn(line: bytes, right: events.Turn, before: State) -> events.Turn | None:
+    """None if the line is no turn of the player whose turn it is, or one that nobody could take."""
+    move = claimed_move(line)
+    if move is None or move.player != right.player:
+        return None
+    space = _space(move.name, right, before)
+    return None if space is None else _deed(move, space, before)
+
+
+def _space(name: str, right: events.Turn, before: State) -> int | None:
+    if name == right.name:
+        return right.space
+    return next((space for space, location in enumerate(before.board) if location.name == name), None)
+
+
+def _deed(move: Move, space: int, before: State) -> events.Turn | None:
+    player, steps, name, deed = move
+    players = range(len(before.cash))
+    if deed == "stays":
+        return events.Stayed(player, steps, space, name)
+    if deed == f"purchases {name}":
+        return events.Purchased(player, steps, space, name, before.board[space].price)
+    if match := _SALARY.fullmatch(deed):
+        return events.ReceivedSalary(player, steps, space, name, int(match[1]))
+    if match := _HOUSE.fullmatch(deed):
+        return events.BuiltHouse(player, steps, space, name, int(match[1]), 1000)
+    if (match := _RENT.fullmatch(deed)) and int(match[2]) in players:
+        return events.PaidRent(player, steps, space, name, int(match[1]), int(match[2]))
+    if (match := _BANKRUPT.fullmatch(deed)) and int(match[1]) in players:
+        return events.WentBankrupt(player, steps, space, name, 0, int(match[1]))
+    return None

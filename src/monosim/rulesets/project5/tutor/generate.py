@@ -8,16 +8,17 @@ or a price becomes what the game showed to be its boundary.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from monosim.core import Case, SeededChance
-from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.reader import Location, Thresholds
-from monosim.rulesets.project5.tutor.draft import Draft
-from monosim.rulesets.project5.tutor.fairness import Fork, ends_fairly, forks
+from monosim.core import SeededChance, Table
+from monosim.rulesets.project5.events import Turn, WentBankrupt
+from monosim.rulesets.project5.game import Game, seats
+from monosim.rulesets.project5.inputs import Location, Setup, Thresholds
+from monosim.rulesets.project5.state import State
+from monosim.tutor.draft import Draft
 
 T = TypeVar("T")
+Question: TypeAlias = Literal["buy", "build", "pay"]
 
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
@@ -33,6 +34,17 @@ BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
 BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
 HIGHEST = 4 * MILLION
 """Up to 2^22 all products with these thresholds are exact, even in 32-bit floats."""
+
+
+class Fork(NamedTuple):
+    """A moment at which a dollar more or less may change the game."""
+
+    question: Question
+    player: int
+    space: int
+    cash: int
+    factor: int
+    """What the basic rent is multiplied with."""
 
 
 class Plan(NamedTuple):
@@ -58,12 +70,8 @@ class Plan(NamedTuple):
         return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
 
 
-def inputs(seed: int, fair: bool = True) -> Iterator[Case]:
-    """Without end; the same for a seed on every machine. Fair ones get no warning of the lint."""
-    return (draft.case() for draft in drafts(seed, fair))
-
-
 def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
+    """Without end; the same for a seed on every machine. Fair ones get no warning of `validate`."""
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
         plan = drawing.plan()
@@ -238,3 +246,34 @@ class Drawing:
 
 def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
     return (*lines[:index], line, *lines[index + 1 :])
+
+
+def ends_fairly(setup: Setup) -> bool:
+    """False if the last bankruptcy leaves a player who has still to move in that round (R4)."""
+    state = State(setup)
+    *_, last = [None, *turns(setup, state)]
+    return not (isinstance(last, WentBankrupt) and state.remaining == 1 and last.owner > last.player)
+
+
+def forks(setup: Setup) -> list[Fork]:
+    """Every question of buying, building and paying in a game, whatever its answer."""
+    before, found = State(setup), list[Fork]()
+    for turn in turns(setup, State(setup)):
+        if before.board[turn.space].price:
+            found.append(_fork(before, turn))
+        before.apply(turn)
+    return found
+
+
+def turns(setup: Setup, state: State) -> Iterator[Turn]:
+    table = Table(SeededChance(0), seats(setup))
+    for event in setup.game.play_rounds(state, setup.rounds, table):
+        if isinstance(event, Turn):
+            yield event
+
+
+def _fork(state: State, turn: Turn) -> Fork:
+    owner, houses = state.owner[turn.space], state.houses[turn.space]
+    monopoly = all(state.owner[other] == owner for other in state.same_colour[turn.space])
+    question: Question = "buy" if owner is None else "build" if owner == turn.player else "pay"
+    return Fork(question, turn.player, turn.space, state.cash[turn.player], 1 << monopoly + houses)

@@ -1,0 +1,56 @@
+"""Tables for people, and the same numbers as JSON."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+GAP = "  "
+INTERVAL = "95 % interval"
+SHARE_HEADS = ("wins", "share", INTERVAL)
+SPREAD_HEADS = ("mean", "median", "95 %", "most")
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> list[str]:
+    """Columns as wide as their widest cell; the first ones stand on the left, numbers on the right."""
+    cells = [list(map(str, row)) for row in (heads, *rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [GAP.join(_align(row, widths, left)).rstrip() for row in cells]
+
+
+def _align(row: Sequence[str], widths: Sequence[int], left: int) -> Iterable[str]:
+    for place, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        yield f"{cell:<{width}}" if place < left else f"{cell:>{width}}"
+
+
+def percent(share: float, digits: int = 1) -> str:
+    return f"{share:.{digits}%}"
+
+
+def interval(low: float, high: float, digits: int = 1) -> str:
+    return f"{percent(low, digits)} to {percent(high, digits)}"
+
+
+def share_cells(record: Mapping[str, Any], digits: int = 1) -> list[object]:
+    """How many wins, which share of the games, and its interval: what SHARE_HEADS stand above."""
+    between = interval(record["low"], record["high"], digits)
+    return [record["wins"], percent(record["share"], digits), between]
+
+
+def spread_cells(record: Mapping[str, Any]) -> list[object]:
+    """What SPREAD_HEADS stand above."""
+    return [f"{record['mean']:.2f}", f"{record['median']:g}", record["p95"], record["most"]]
+
+
+def count(number: int, noun: str) -> str:
+    """`1 game`, `2 games`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def page(*paragraphs: Iterable[str]) -> str:
+    """Paragraphs of lines, an empty line between them."""
+    return "\n\n".join("\n".join(lines) for lines in map(list, paragraphs) if lines) + "\n"
+
+
+def json_text(record: Mapping[str, Any]) -> str:
+    import json
+
+    return json.dumps(record, indent=2) + "\n"

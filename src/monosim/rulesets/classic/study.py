@@ -1,0 +1,133 @@
+"""The ability `study`: where players land, what the deeds bring, and who leads at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from monosim.report import tables
+from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
+from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
+from monosim.rulesets.classic.state.changes.jail import SendToJail
+from monosim.study import Report, Series, Tell, simulation
+from monosim.study.games import Ending
+
+GAMES = simulation.GAMES
+PLOTS = True
+LEADER = "leader"
+
+
+def simulate(series: Series, tell: Tell) -> Report:
+    played = simulation.play_series(series, tell, SquareTally)
+    record = simulation.describe(series, played.endings)
+    del record["columns"][LEADER]  # a seat's number has no mean
+    record["leads"] = _leads(series, record, played.endings)
+    record["squares"] = list(played.observer.squares())
+    leads = tables.table(
+        ("leads at the end", "share"),
+        (
+            [lead["strategy" if series.rotate else "name"], tables.percent(lead["share"])]
+            for lead in record["leads"]
+        ),
+    )
+    text = simulation.text_of(record, leads, _squares(record["squares"]))
+    return Report(record, text, _plot(record), simulation.notes_of(series, played.endings))
+
+
+def _leads(series: Series, record: Mapping[str, Any], endings: Sequence[Ending]) -> list[dict[str, Any]]:
+    """How often each seat is worth most at the end; rotated, each strategy."""
+    rows = record["strategies"] if series.rotate else record["seats"]
+    leads = Counter(
+        (ending.outcome.columns[LEADER] - (game if series.rotate else 0)) % len(rows)
+        for game, ending in enumerate(endings)
+    )
+    return [
+        {"name": row.get("name"), "strategy": row["strategy"], "share": leads[place] / series.games}
+        for place, row in enumerate(rows)
+    ]
+
+
+def _plot(record: Mapping[str, Any]) -> Callable[[str], bytes]:
+    def plot(path: str) -> bytes:
+        from monosim.rulesets.classic.plots import squares_plot
+
+        return squares_plot(path, record["squares"], record["games"])
+
+    return plot
+
+
+def _squares(squares: Iterable[Mapping[str, Any]]) -> list[str]:
+    rows = []
+    for square in squares:
+        rent = "" if square["rent"] is None else square["rent"]
+        gain = "" if square["return"] is None else f"{square['return']:.2f}"
+        rows.append([square["name"], tables.percent(square["landings"], 2), rent, gain])
+    return tables.table(("square", "landings", "rent", "return"), rows)
+
+
+class SquareTally:
+    """Sums over games, by square."""
+
+    def __init__(self) -> None:
+        self.landings: Counter[int] = Counter()
+        self.rents: Counter[int] = Counter()
+        self.invested: Counter[int] = Counter()
+
+    def add(self, other: SquareTally) -> None:
+        self.landings.update(other.landings)
+        self.rents.update(other.rents)
+        self.invested.update(other.invested)
+
+    def watch(self, events: Iterable[Any]) -> None:
+        counts = self.COUNTS
+        for event in events:
+            if type(event) is GroupOfChanges:
+                for change in event.changes:
+                    count = counts.get(type(change))
+                    if count is not None:
+                        count(self, change)
+
+    def land(self, move: ChangePosition) -> None:
+        self.landings[move.square] += 1
+
+    def land_in_jail(self, _: SendToJail) -> None:
+        self.landings[JAIL] += 1
+
+    def pay(self, payment: TransferMoney) -> None:
+        if payment.cause == "rent" and payment.square is not None:
+            self.rents[payment.square] += payment.amount
+
+    def buy(self, bought: BuyProperty) -> None:
+        self.invested[bought.deed] += bought.price
+
+    def build(self, built: buildings.BuildHouse | buildings.BuildHotel) -> None:
+        self.invested[built.deed] += HOUSE_COST[built.deed]
+
+    def demolish(self, sold: buildings.DemolishHouse | buildings.DemolishHotel) -> None:
+        self.invested[sold.deed] -= REFUND[sold.deed]
+
+    COUNTS: ClassVar[dict[type, Callable[[Any, Any], None]]] = {
+        ChangePosition: land,
+        SendToJail: land_in_jail,
+        TransferMoney: pay,
+        BuyProperty: buy,
+        buildings.BuildHouse: build,
+        buildings.BuildHotel: build,
+        buildings.DemolishHouse: demolish,
+        buildings.DemolishHotel: demolish,
+    }
+
+    def squares(self) -> Iterator[dict[str, Any]]:
+        """Each square's share of the landings, and what its deed brought for each dollar put into it."""
+        total = self.landings.total()
+        for square, name in enumerate(NAME):
+            spent = self.invested[square]
+            yield {
+                "square": square,
+                "name": name,
+                "landings": self.landings[square] / total,
+                "rent": self.rents[square] if PRICE[square] else None,
+                "return": self.rents[square] / spent if spent > 0 else None,
+            }

@@ -1,0 +1,129 @@
+"""The order of the deck: its stream, deck files, and how the discard pile is shuffled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from monosim.core import Chance, Row, SeededChance, Sheet, Word, natural_number, number_of
+from monosim.rulesets.deal import problem_kinds as kinds
+from monosim.rulesets.deal.cards import COUNT
+
+SEEDED: Final = "seeded"
+OLDEST_FIRST: Final = "oldest-first"
+NEWEST_FIRST: Final = "newest-first"
+WAYS: Final = (OLDEST_FIRST, NEWEST_FIRST, SEEDED)
+
+Shuffler = Callable[[int], Sequence[int]]
+
+
+def deck_stream(seed: int) -> SeededChance:
+    return SeededChance(seed).stream("deck")
+
+
+class Shuffling(NamedTuple):
+    how: str
+    seed: int
+
+    def by(self, chance: Chance) -> Shuffler:
+        if self.how == OLDEST_FIRST:
+            return range
+        if self.how == NEWEST_FIRST:
+            return lambda count: range(count - 1, -1, -1)
+        return lambda count: chance.order(count, "reshuffle")
+
+    def after(self, earlier: Sequence[int]) -> Shuffler:
+        """On a stream of its own, where the first shuffle and the earlier ones are over."""
+        return self.by(_LaterStream(self.seed, earlier))
+
+
+class _LaterStream:
+    """The deck's stream behind the first shuffle and some others; most games never come to need it."""
+
+    def __init__(self, seed: int, earlier: Sequence[int]) -> None:
+        self._seed = seed
+        self._earlier = tuple(earlier)
+        self._stream: SeededChance | None = None
+
+    def order(self, n: int, what: str = "") -> Sequence[int]:
+        if self._stream is None:
+            self._stream = deck_stream(self._seed)
+            for count in (COUNT, *self._earlier):
+                self._stream.order(count)
+        return self._stream.order(n)
+
+    def below(self, n: int, what: str = "") -> int:
+        raise NotImplementedError("a deck is only shuffled")
+
+    def finish(self) -> None:
+        pass
+
+
+def stream_after_deal(seed: int) -> Chance:
+    """What reshuffles a deck that was read: it draws as if that had been drawn from the stream too."""
+    return _LaterStream(seed, ())
+
+
+# Deck files
+
+HEADER = "deal-deck"
+ASCENDING, SHUFFLE = "ascending", "shuffle"
+CARDS_A_LINE = 16
+
+
+class Deck(NamedTuple):
+    cards: tuple[int, ...]
+    """The named ones, the top first."""
+    rest: str = ""
+    """How the others follow; empty if there are none."""
+    reshuffle: str = SEEDED
+
+    def fill(self, others: Sequence[int]) -> list[int]:
+        """The whole deck: the cards that are not named follow in the given order."""
+        named = set(self.cards)
+        return [*self.cards, *(card for card in others if card not in named)]
+
+
+def read_deck(sheet: Sheet) -> Deck:
+    cards: list[int] = []
+    rest, reshuffle = "", SEEDED
+    for row in sheet.body(HEADER, kinds.HEADER):
+        match row.words:
+            case ["rest", how] if how in (ASCENDING, SHUFFLE):
+                rest = how
+            case ["reshuffle", how] if how in WAYS:
+                reshuffle = how
+            case [first, *_] if natural_number(first) is None:
+                sheet.report(kinds.WORD, f"`{row}` is neither cards nor a setting", row)
+            case _:
+                _add(sheet, row, cards)
+    if not sheet.problems and not rest and len(cards) < COUNT:
+        missing = [card for card in range(COUNT) if card not in cards]
+        sheet.report(kinds.ABSENT, f"{number_of(len(missing), 'card')} missing, the first is {missing[0]}")
+    return Deck(tuple(cards), rest, reshuffle)
+
+
+def _add(sheet: Sheet, row: Row, cards: list[int]) -> None:
+    for word in row.placed():
+        card = read_card(sheet, word)
+        if card in cards:
+            sheet.report(kinds.TWICE, f"card {card} is there twice", word)
+        elif card is not None:
+            cards.append(card)
+
+
+def read_card(sheet: Sheet, word: Word) -> int | None:
+    """The card's id; what is not a card is reported."""
+    card = natural_number(word.text)
+    if card is None or card >= COUNT:
+        sheet.report(kinds.NOT_A_CARD, f"{word.text} is not a card", word)
+        return None
+    return card
+
+
+def write_deck(cards: Sequence[int], reshuffle: str = SEEDED) -> str:
+    """A deck file of the whole deck."""
+    starts = range(0, len(cards), CARDS_A_LINE)
+    rows = [" ".join(map(str, cards[start : start + CARDS_A_LINE])) for start in starts]
+    last = [] if reshuffle == SEEDED else [f"reshuffle {reshuffle}"]
+    return "\n".join([f"{HEADER} 1", *rows, *last]) + "\n"

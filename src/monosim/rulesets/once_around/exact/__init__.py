@@ -1,0 +1,190 @@
+"""The ability `exact`: what the bonus pays, calculated; with numpy all of it, without it the moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from importlib.util import find_spec
+from itertools import accumulate
+from math import log, sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from monosim.core import Case
+from monosim.report import cannot_show
+from monosim.rulesets.once_around.exact.chain import Chain
+from monosim.rulesets.once_around.exact.equations import Number, TooSlow
+from monosim.rulesets.once_around.exact.moments import Moments, moments
+from monosim.rulesets.once_around.inputs import Setup, read
+from monosim.study import Tell
+from monosim.study.statistics import bin_width, count_bins
+
+if TYPE_CHECKING:
+    from monosim.rulesets.once_around.exact.distribution import Distribution
+
+VERSION = 1
+QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 0.999)
+LONGEST_FRACTION = 250
+BINS = 16
+BAR = 40
+MOST_ROLLS = 200  # expected; a longer round takes minutes to follow
+WITHOUT_NUMPY = "The probability of each total needs numpy: pip install 'monosim[exact]'"
+
+
+class Solution(NamedTuple):
+    readings: Sequence[str]
+    """Those that are not the default."""
+    moments: Moments
+    distribution: Distribution | None
+    why_not: str = ""
+    """The reason, where there is no distribution."""
+
+    @property
+    def title(self) -> str:
+        return f"Once Around ({', '.join(self.readings)})" if self.readings else "Once Around"
+
+    def demand_distribution(self) -> Distribution:
+        """For what cannot do without it."""
+        if self.distribution is None:
+            raise cannot_show(self.why_not)
+        return self.distribution
+
+    def text(self) -> str:
+        return text_of(self)
+
+    def csv(self) -> str:
+        return csv_of(self.demand_distribution())
+
+    def plot(self, path: str) -> bytes:
+        from monosim.rulesets.once_around.plots import distribution_plot
+
+        return distribution_plot(path, self.title, self.demand_distribution(), float(self.moments.mean))
+
+    def record(self) -> dict[str, Any]:
+        """As docs/exact.md describes it."""
+        found = self.moments
+        return {
+            "version": VERSION,
+            "ruleset": "once-around",
+            "readings": list(self.readings),
+            "mean": _value(found.mean, found.mean_error, 12),
+            "variance": _value(found.variance, found.variance_error, 6),
+            "rolls": _value(found.rolls, found.rolls_error, 10),
+            "distribution": _distribution_record(self.distribution),
+        }
+
+
+def solve(case: Case, tell: Tell) -> Solution:
+    return solve_setup(read(case), tell)
+
+
+def solve_setup(setup: Setup, tell: Tell) -> Solution:
+    chain = Chain(setup.board, setup.rules)
+    try:
+        found = moments(chain, tell=lambda done: tell(done, "mean and variance"))
+    except TooSlow as error:
+        raise cannot_show(str(error)) from None
+    return Solution(setup.unusual, found, *_find_distribution(chain, found, tell))
+
+
+def _find_distribution(chain: Chain, found: Moments, tell: Tell) -> tuple[Distribution | None, str]:
+    if find_spec("numpy") is None:
+        return None, WITHOUT_NUMPY
+    if found.rolls > MOST_ROLLS:
+        return None, f"The probability of each total is not calculated for rounds of over {MOST_ROLLS} rolls."
+    from monosim.rulesets.once_around.exact.distribution import TooWide, distribution, precision_for
+
+    goal = log(precision_for(chain))
+
+    def tell_live(live: float) -> None:
+        tell(min(log(live) / goal, 1.0) if live else 1.0, "probability of each total")
+
+    try:
+        return distribution(chain, tell_live), ""
+    except TooWide as error:
+        return None, str(error)
+
+
+def _value(value: Number, error: float, digits: int) -> dict[str, Any]:
+    exactly = str(value) if isinstance(value, Fraction) else None
+    return {"decimal": decimal(value, digits), "fraction": exactly, "error": error}
+
+
+def _distribution_record(distribution: Distribution | None) -> dict[str, Any] | None:
+    if distribution is None:
+        return None
+    return {
+        "missing": distribution.error,
+        "least": distribution.totals[0],
+        "mode": distribution.mode,
+        "quantiles": {str(q): distribution.quantile(q) for q in QUANTILES},
+        "totals": list(zip(distribution.totals, distribution.probabilities, strict=True)),
+    }
+
+
+def text_of(solution: Solution) -> str:
+    parts = ["Once Around, solved exactly\n"]
+    if solution.readings:
+        parts.append(f"Readings: {', '.join(solution.readings)}\n")
+    parts += ["\n", *_moments(solution), "\n"]
+    parts += _distribution(solution.distribution) if solution.distribution else [f"{solution.why_not}\n"]
+    return "".join(parts)
+
+
+def _moments(solution: Solution) -> Iterator[str]:
+    found = solution.moments
+    yield _row("mean", decimal(found.mean, 12) + _bound(found.mean_error))
+    fraction = str(found.mean)
+    if isinstance(found.mean, Fraction) and len(fraction) <= LONGEST_FRACTION:
+        above, _, below = fraction.partition("/")
+        yield _row("", f"= {above}")
+        yield _row("", f"/ {below or 1}")
+    yield _row("variance", decimal(found.variance, 6) + _bound(found.variance_error))
+    yield _row("deviation", f"{sqrt(found.variance):.6f}")
+    yield _row("rolls", decimal(found.rolls, 10) + _bound(found.rolls_error))
+
+
+def _bound(error: float) -> str:
+    return f"  (error at most {error:.0e})" if error else ""
+
+
+def _row(name: str, value: str) -> str:
+    return f"{name:12}{value}\n"
+
+
+def _distribution(distribution: Distribution) -> Iterator[str]:
+    yield _row("least", str(distribution.totals[0]))
+    yield _row("mode", str(distribution.mode))
+    quantiles = [(f"{q * 100:g} %", str(distribution.quantile(q))) for q in QUANTILES]
+    yield _row("quantiles", "".join(f"{name:>8}" for name, _ in quantiles))
+    yield _row("", "".join(f"{value:>8}" for _, value in quantiles))
+    yield _row("totals", f"{len(distribution.totals)} different ones; --csv and --json list them all")
+    yield _row("missing", f"probability of at most {distribution.error:.0e}")
+    yield "\n"
+    yield from histogram(distribution)
+
+
+def histogram(distribution: Distribution) -> Iterator[str]:
+    width = bin_width(distribution.quantile(0.99), BINS)
+    shares = count_bins(zip(distribution.totals, distribution.probabilities, strict=True), width, BINS)
+    for index, share in enumerate(shares):
+        bar = "#" * round(share / max(shares) * BAR)
+        yield f"{bin_name(index, width)}{share:>10.4%}  {bar}".rstrip() + "\n"
+
+
+def bin_name(index: int, width: int) -> str:
+    end = "or more" if index == BINS else f"to {(index + 1) * width - 1}"
+    return f"{index * width:>8} {end:<10}"
+
+
+def decimal(value: Number, digits: int) -> str:
+    """Rounded from the fraction itself, halves to even."""
+    if isinstance(value, float):
+        return f"{value:.{digits}f}"
+    scaled = round(value * 10**digits)
+    return f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}"
+
+
+def csv_of(distribution: Distribution) -> str:
+    cumulated = accumulate(distribution.probabilities)
+    rows = zip(distribution.totals, distribution.probabilities, cumulated, strict=True)
+    return "total,probability,cumulated\n" + "".join(f"{x},{p!r},{c!r}\n" for x, p, c in rows)

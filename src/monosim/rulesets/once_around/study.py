@@ -1,0 +1,135 @@
+"""The ability `study`: bonus rounds as `run` plays them, beside the exact solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from monosim.core import SeededChance, Table
+from monosim.report import cannot_show
+from monosim.rulesets.once_around.events import RoundEnded
+from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, solve_setup
+from monosim.rulesets.once_around.game import play
+from monosim.rulesets.once_around.inputs import Setup, read
+from monosim.rulesets.once_around.many_rounds import Rounds, supports
+from monosim.study import Report, Series, Tell, statistics
+
+if TYPE_CHECKING:
+    from monosim.rulesets.once_around.exact.distribution import Distribution
+
+VERSION = 1
+FEWEST = 2
+AT_ONCE = 10_000
+BAR = 30
+
+
+GAMES = 100_000
+PLOTS = True
+
+
+def simulate(series: Series, tell: Tell) -> Report:
+    """Its games are bonus rounds of one seed: those of `monosim run --seed N --rounds GAMES`."""
+    if series.games < FEWEST:
+        raise cannot_show(f"{FEWEST} bonus rounds or more can be compared with the exact solution")
+    setup = read(series.case)
+    counts = count_totals(setup, series.games, tell)
+    solution = solve_setup(setup, tell)
+
+    def plot(path: str) -> bytes:
+        from monosim.rulesets.once_around.plots import distribution_plot
+
+        mean = float(solution.moments.mean)
+        return distribution_plot(path, solution.title, solution.demand_distribution(), mean, counts)
+
+    return Report(compare(setup, counts, solution), text_of(setup, counts, solution), plot)
+
+
+def count_totals(setup: Setup, games: int, tell: Tell) -> Counter[int]:
+    """How often each total was paid."""
+    play_some = Rounds(setup).play if supports(setup) else by_the_rules(setup._replace(rounds=games))
+    counts: Counter[int] = Counter()
+    for done in range(0, games, AT_ONCE):
+        counts.update(play_some(min(AT_ONCE, games - done)))
+        tell(min(done + AT_ONCE, games) / games, f"{games} bonus rounds")
+    return counts
+
+
+def by_the_rules(setup: Setup) -> Callable[[int], Iterator[int]]:
+    events = play(setup, Table(SeededChance(setup.seed), ()))
+    totals = (event.total for event in events if isinstance(event, RoundEnded))
+    return lambda games: islice(totals, games)
+
+
+def judge(counts: Counter[int], distribution: Distribution | None) -> statistics.ChiSquare | None:
+    if distribution is None:
+        return None
+    games = counts.total()
+    expected = dict(zip(distribution.totals, (p * games for p in distribution.probabilities), strict=True))
+    return statistics.chi_square(counts, expected)
+
+
+def compare(setup: Setup, counts: Counter[int], solution: Solution) -> dict[str, Any]:
+    """As docs/exact.md describes it."""
+    sample, chi = statistics.sample_of(counts), judge(counts, solution.distribution)
+    return {
+        "version": VERSION,
+        "ruleset": "once-around",
+        "readings": list(setup.unusual),
+        "seed": setup.seed,
+        "games": sample.size,
+        "mean": sample.mean,
+        "standard_error": sample.standard_error,
+        "variance": sample.variance,
+        "least": sample.least,
+        "most": sample.most,
+        "exact_mean": float(solution.moments.mean),
+        "exact_variance": float(solution.moments.variance),
+        "deviation": _deviation(sample, solution),
+        "chi_square": None if chi is None else chi._asdict(),
+        "totals": sorted(counts.items()),
+    }
+
+
+def _deviation(sample: statistics.Sample, solution: Solution) -> float:
+    """How many of the exact standard errors the mean is off."""
+    error = (float(solution.moments.variance) / sample.size) ** 0.5
+    return (sample.mean - float(solution.moments.mean)) / error if error else 0.0
+
+
+def text_of(setup: Setup, counts: Counter[int], solution: Solution) -> str:
+    sample, chi = statistics.sample_of(counts), judge(counts, solution.distribution)
+    found = solution.moments
+    lines = [
+        f"{solution.title}: {sample.size} bonus rounds of seed {setup.seed}",
+        "",
+        f"{'':12}{'simulated':>18}{'exact':>18}",
+        f"{'mean':12}{sample.mean:>18.6f}{float(found.mean):>18.6f}",
+        f"{'error':12}{sample.standard_error:>18.6f}",
+        f"{'variance':12}{sample.variance:>18.2f}{float(found.variance):>18.2f}",
+        f"{'least':12}{sample.least:>18}",
+        f"{'most':12}{sample.most:>18}",
+        "",
+        f"The mean is {_deviation(sample, solution):+.2f} standard errors from the exact one.",
+    ]
+    if chi is None or solution.distribution is None:
+        lines.append(f"Only the means are compared. {solution.why_not}")
+    else:
+        judgement = f"{chi.value:.1f} on {chi.freedom} degrees of freedom, p = {chi.p:.4f}"
+        lines.append(f"Chi-square of the totals: {judgement}")
+        lines += ["", *_histogram(counts, solution.distribution)]
+    return "\n".join(lines) + "\n"
+
+
+def _histogram(counts: Counter[int], distribution: Distribution) -> Iterator[str]:
+    width = statistics.bin_width(distribution.quantile(0.99), BINS)
+    games = counts.total()
+    seen = statistics.count_bins(((total, times / games) for total, times in counts.items()), width, BINS)
+    wanted = statistics.count_bins(
+        zip(distribution.totals, distribution.probabilities, strict=True), width, BINS
+    )
+    yield f"{'total':>8} {'':10}{'simulated':>11}{'exact':>11}"
+    for index, (share, exactly) in enumerate(zip(seen, wanted, strict=True)):
+        bar = "#" * round(share / max(seen) * BAR)
+        yield f"{bin_name(index, width)}{share:>11.4%}{exactly:>11.4%}  {bar}".rstrip()

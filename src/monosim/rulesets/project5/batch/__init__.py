@@ -1,0 +1,211 @@
+"""Games of Project 5 by a plan: through the kernel, or by periods where that is the only way."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from monosim.core import Case
+from monosim.rulesets.project5.batch import axes
+from monosim.rulesets.project5.batch.axes import KEYS, read_axes, seats_of
+from monosim.rulesets.project5.fast import many
+from monosim.rulesets.project5.fast.periods import play_to_end
+from monosim.rulesets.project5.inputs import Setup, Thresholds, read
+from monosim.study import games
+from monosim.study.plan import BatchPlan, File, bad_plan
+from monosim.study.tally import Tally
+
+__all__ = ["AT_ONCE", "KEYS", "check", "columns", "play", "read_axes"]
+
+AT_ONCE = 5_000
+COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
+USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")
+EACH = ("cash", "wealth", "properties", "bankrupt")
+MANY_ROUNDS = 20_000  # beyond, counting periods is quicker than the kernel
+MOST_STRATEGIES = 1_000
+
+
+def check(plan: BatchPlan, path: str) -> None:
+    """Each value of each axis is read once; what is proper alone is proper in every combination."""
+    if not (plan.players or plan.own_players):
+        raise bad_plan(path, "project5 needs players, which are files, or seats, which are thresholds")
+    games.check_axes(plan, path)
+    if plan.seeds:
+        raise bad_plan(path, "project5 takes no seeds: it draws nothing, so one is as good as another")
+    games.check_collect(plan, path, COLLECTED)
+    for axis, size in enumerate(plan.sizes[:5]):
+        for place in range(1 if axis == 4 and plan.own_players else size):
+            spot = [0, 0, 0, 0, 0]
+            spot[axis] = place
+            games.read_proper(lambda at: _setup_at(plan, *at), spot)
+
+
+def columns(plan: BatchPlan) -> list[games.Column]:
+    found = games.varying_columns(plan)
+    for seat, thresholds in enumerate(seats_of(plan)):
+        if len(thresholds.theta_p) > 1:
+            found.append(games.Column(f"theta_p_{seat}", "number"))
+        if len(thresholds.theta_h) > 1:
+            found.append(games.Column(f"theta_h_{seat}", "integer"))
+    for name in plan.collect or USUAL:
+        seats = range(most_players(plan)) if name in EACH else ()
+        found += [games.Column(f"{name}_{seat}", "integer") for seat in seats] or [
+            games.Column(name, "integer")
+        ]
+    return found
+
+
+def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
+    runs = list(_runs(plan, first, last))
+    theta_p = [theta for run in runs for theta in run.theta_p]
+    theta_h = [theta for run in runs for theta in run.theta_h]
+    known = all(many.supports(run.extreme()) is None for run in runs)
+    ends = by_kernel(runs) if known and _longest(runs) <= MANY_ROUNDS else by_periods(runs)
+    values = games.varying_values(plan, first, last)
+    seats = seats_of(plan)
+    for seat, thresholds in enumerate(seats):
+        if len(thresholds.theta_p) > 1:
+            values.append(theta_p[seat :: len(seats)])
+        if len(thresholds.theta_h) > 1:
+            values.append(theta_h[seat :: len(seats)])
+    for name in plan.collect or USUAL:
+        places = range(most_players(plan))
+        values += [ends.each(name, seat) for seat in places] if name in EACH else [ends.one(name)]
+    return games.Chunk(values, _tally(plan, ends, theta_p, theta_h))
+
+
+class Run(NamedTuple):
+    """Games in a row that differ in thresholds only."""
+
+    setup: Setup
+    theta_p: Sequence[float]
+    theta_h: Sequence[int]
+
+    def extreme(self) -> Setup:
+        """The setup with the largest thresholds of the run."""
+        worst = max(self.theta_h, key=abs)
+        return self.setup._replace(players=tuple(Thresholds(1, worst) for _ in self.setup.players))
+
+    def setups(self) -> Iterator[Setup]:
+        seats = len(self.setup.players)
+        for at in range(0, len(self.theta_h), seats):
+            pairs = zip(self.theta_p[at : at + seats], self.theta_h[at : at + seats], strict=True)
+            yield self.setup._replace(players=tuple(Thresholds(p, h) for p, h in pairs))
+
+
+def _runs(plan: BatchPlan, first: int, last: int) -> Iterator[Run]:
+    step = plan.choices if plan.own_players else 1
+    while first < last:
+        end = min(last, first - first % step + step)
+        setup = _setup_at(plan, *plan.spot(first)[:5])
+        if plan.own_players:
+            yield Run(setup, *axes.thresholds_of(plan, first, end))
+        else:
+            players = setup.players
+            yield Run(setup, [player.property for player in players], [player.house for player in players])
+        first = end
+
+
+def _longest(runs: Sequence[Run]) -> int:
+    return max(run.setup.rounds for run in runs)
+
+
+def _setup_at(plan: BatchPlan, board: int, deck: int, rounds: int, reading: int, choice: int) -> Setup:
+    players = axes.first_thresholds(plan) if plan.own_players else plan.players[choice]
+    chosen = plan.readings[reading] if plan.readings else ()
+    return _setup(plan.boards[board], plan.decks[deck], players, plan.rounds[rounds], chosen)
+
+
+@lru_cache(256)
+def _setup(
+    board: File, deck: File, players: File, rounds: str, readings: tuple[tuple[str, str], ...]
+) -> Setup:
+    contents = {"board": board.contents, "cards": deck.contents, "players": players.contents}
+    case = Case(board=board.name, cards=deck.name, players=players.name, rounds=rounds, contents=contents)
+    return read(case._replace(readings=dict(readings)))
+
+
+@lru_cache(4)
+def most_players(plan: BatchPlan) -> int:
+    if plan.own_players:
+        return len(seats_of(plan))
+    return max(len(_setup_at(plan, 0, 0, 0, 0, place).players) for place in range(len(plan.players)))
+
+
+class Ends(NamedTuple):
+    """How games ended: values by game, and by player, a game's from players_at on."""
+
+    players_at: Sequence[int]
+    players: Sequence[int]
+    winner: Sequence[int]
+    rounds: Sequence[int]
+    moves: Sequence[int]
+    cash: Sequence[int]
+    wealth: Sequence[int]
+    properties: Sequence[int]
+    alive: Sequence[int]
+
+    def one(self, name: str) -> Sequence[int]:
+        if name == "bankruptcies":
+            bounds = zip(self.players_at, self.players, strict=True)
+            return [many - sum(self.alive[at : at + many]) for at, many in bounds]
+        values: Sequence[int] = getattr(self, name)
+        return values
+
+    def each(self, name: str, seat: int) -> list[int | None]:
+        """Of one seat; nothing where a game has fewer."""
+        values = [1 - alive for alive in self.alive] if name == "bankrupt" else getattr(self, name)
+        return [
+            values[at + seat] if seat < many else None
+            for at, many in zip(self.players_at, self.players, strict=True)
+        ]
+
+
+def by_kernel(runs: Sequence[Run]) -> Ends:
+    batch = many.Batch()
+    for run in runs:
+        batch.add_many(*run)
+    done = many.play(batch)
+    games = len(batch)
+    by_game = (done.winner[:games], done.rounds[:games], done.moves[:games])
+    return Ends(
+        batch.players_at, batch.players, *by_game, done.cash, done.wealth, done.properties, done.alive
+    )
+
+
+def by_periods(runs: Sequence[Run]) -> Ends:
+    rows: list[tuple[Any, ...]] = []
+    by_player: list[tuple[int, ...]] = []
+    for setup in (setup for run in runs for setup in run.setups()):
+        state, rounds = play_to_end(setup)
+        game = setup.game
+        rows.append((len(by_player), len(setup.players), game.winner(state), rounds, state.drawn))
+        ends = (state.cash, game.wealth(state), game.properties(state), map(int, state.solvent))
+        by_player += zip(*ends, strict=True)
+    return Ends(*map(list, zip(*rows, strict=True)), *map(list, zip(*by_player, strict=True)))
+
+
+def _tally(plan: BatchPlan, ends: Ends, theta_p: Sequence[float], theta_h: Sequence[int]) -> Tally:
+    tally = Tally()
+    tally.games = len(ends.winner)
+    wins = Counter(ends.winner)
+    for seat in range(most_players(plan)):
+        tally.count_seat(seat, sum(seat < many for many in ends.players), wins[seat])
+    if _strategies(plan) > 1:
+        pairs = list(zip(theta_p, theta_h, strict=True))
+        won = Counter(pairs[at + winner] for at, winner in zip(ends.players_at, ends.winner, strict=True))
+        for pair, games in sorted(Counter(pairs).items()):
+            tally.count_share(f"{pair[0]:.15g} {pair[1]}", games, won[pair])
+    for seat in range(most_players(plan)):
+        tally.count_values(f"wealth of player {seat}", ends.each("wealth", seat))
+    tally.count_values("rounds", ends.rounds)
+    return tally
+
+
+@lru_cache(4)
+def _strategies(plan: BatchPlan) -> int:
+    """How many different thresholds there are to compare; 0 if too many to keep apart."""
+    seats = seats_of(plan)
+    if sum(seat.size for seat in seats) > MOST_STRATEGIES:
+        return 0
+    return len({(p, h) for seat in seats for p in seat.theta_p for h in seat.theta_h})

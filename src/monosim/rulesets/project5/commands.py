@@ -1,0 +1,146 @@
+"""The commands of Project 5: `monosim sweep` tells which thresholds win against a field of opponents."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from monosim.cli.inputs import pairs
+from monosim.cli.terminal import color_option, complain, say, write_file
+from monosim.core import Case, InputError, Problem, UnusableInput
+from monosim.core.diagnostics import ENGINE
+from monosim.rulesets.project5.inputs import Thresholds, read
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.sweep import Sweep
+
+# What a sweep needs is imported when one is made: the command line looks here also for its list of commands.
+
+
+def _values(text: str, *, whole: bool = False) -> tuple[str, ...]:
+    from monosim.study import plan
+
+    try:
+        return plan.whole_values_of(text) if whole else plan.values_of(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+
+
+def _span(whole: bool) -> Callable[[click.Context, click.Parameter, str], tuple[str, ...]]:
+    return lambda _, __, text: _values(text, whole=whole)
+
+
+def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tuple[Thresholds, ...]:
+    """Each text is a pair of thresholds, or of ranges of them."""
+    field: list[Thresholds] = []
+    for text in texts:
+        theta_p, comma, theta_h = text.partition(",")
+        if not comma:
+            raise click.BadParameter(f"{text!r} is not of the form THETA_P,THETA_H")
+        values = product(_values(theta_p), _values(theta_h, whole=True))
+        field += [Thresholds(float(p), int(h)) for p, h in values]
+    return tuple(field)
+
+
+@click.command("sweep")
+@click.argument("board", type=click.Path())
+@click.argument("cards", type=click.Path())
+@click.option("--players", type=click.IntRange(2), default=4, show_default=True, help="How many play.")
+@click.option(
+    "--rounds", type=click.IntRange(1, 100_000), default=100, show_default=True, help="The limit of a game."
+)
+@click.option(
+    "--theta-p",
+    default="1:3:0.25",
+    show_default=True,
+    metavar="LOW:HIGH:STEP",
+    callback=_span(whole=False),
+    help="The thresholds to buy that are tried.",
+)
+@click.option(
+    "--theta-h",
+    default="1000:5000:500",
+    show_default=True,
+    metavar="LOW:HIGH:STEP",
+    callback=_span(whole=True),
+    help="The thresholds to build that are tried.",
+)
+@click.option(
+    "--against",
+    multiple=True,
+    metavar="THETA_P,THETA_H",
+    callback=_field,
+    help="An opponent to meet; each part may be LOW:HIGH:STEP. Repeatable. Default: all that is tried.",
+)
+@click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="For each pair.")
+@click.option("--shuffle", is_flag=True, help="Shuffle the cards anew for each game.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="N", help="Of opponents and shuffles."
+)
+@click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=pairs,
+    help="Choose an open reading, such as end=round. Repeatable.",
+)
+@click.option("--csv", "csv_file", metavar="FILE", type=click.Path(), help="Write a row for each pair too.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--plot", metavar="FILE", type=click.Path(), help="Draw a heat map as .png or .svg.")
+@color_option
+def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any) -> None:
+    """Try every pair of thresholds of Project 5 against a field of opponents.
+
+    \b
+    Examples:
+      monosim sweep board.txt card.txt --players 3 --theta-p 1:2:0.25 --theta-h 1000:3000:500
+      monosim sweep board.txt card.txt --shuffle --games 1000 --plot wins.png
+      monosim sweep board.txt card.txt --against 1,1000 --against 2,4000 --csv wins.csv
+
+    The k-th game of each pair has the same opponents, seat and cards, so that pairs are compared alike.
+    """
+    from monosim.report import check_plot
+    from monosim.report.tables import json_text
+    from monosim.rulesets.project5 import sweep as sweeping
+
+    if plot:
+        check_plot(plot)
+    sweep = sweep_from(**inputs)
+    record = sweeping.describe(sweep, sweeping.play_sweep(sweep, os.cpu_count() or 1))
+    if csv_file is not None:
+        write_file(csv_file, (line.encode() for line in sweeping.csv_lines(record)))
+    if plot:
+        from monosim.rulesets.project5.plots import heat_map
+
+        title, shares = sweeping.title(record), sweeping.shares(record)
+        write_file(plot, [heat_map(plot, title, sweep.theta_p, sweep.theta_h, shares)])
+    say(json_text(record) if as_json else sweeping.text_of(sweep, record))
+    if not sweep.shuffled and len(sweep.against) == 1:
+        complain("one opponent and unshuffled cards: there are only as many different games as seats")
+
+
+def sweep_from(
+    board: str, cards: str, players: int, rounds: int, theta_p: tuple[str, ...], theta_h: tuple[str, ...],
+    against: tuple[Thresholds, ...], games: int, shuffle: bool, seed: int, readings: dict[str, str],
+) -> Sweep:  # fmt: skip
+    from monosim.rulesets.project5.sweep import Sweep, supports
+
+    contents = {"players": b"1 1000\n" * players}
+    try:
+        setup = read(Case(board=board, cards=cards, rounds=str(rounds), readings=readings, contents=contents))
+    except InputError as error:
+        raise UnusableInput(error.problems) from None
+    tried = tuple(Thresholds(float(p), int(h)) for p, h in product(theta_p, theta_h))
+    sweep = Sweep(setup, theta_p, theta_h, against or tried, games, seed, shuffle)
+    reason = supports(sweep)
+    if reason is not None:
+        raise UnusableInput([Problem(ENGINE, f"this cannot be swept: {reason}")])
+    return sweep
+
+
+COMMANDS = {"sweep": command}

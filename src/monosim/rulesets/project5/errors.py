@@ -1,0 +1,230 @@
+"""What makes Project 5's inputs improper or unusable, for `validate` and `explain`."""
+
+from __future__ import annotations
+
+from monosim.core import Kind
+
+# The seed's own words, but for θp and θh, which it sets as formulas.
+_A = 'seed 002, a) "All the specified price of properties are positive"'
+_B = 'seed 002, b) "No other colors are included"'
+_C = 'seed 002, c) "The initial cash balance and cards only contain positive integer numbers"'
+_LOCATION = (
+    'seed 002, "A line gives the name of the location, a number (price for properties, zero otherwise),'
+    ' and a color (or “NONE” for “GO” and “Parking”)"'
+)
+_NAME = 'seed 002, "The string will have no embedded whitespace"'
+_ONE_GO = 'seed 002, "There will only be one “GO” space in the board"'
+_ZERO = 'seed 002, "A price for purchase (0 for Go or Parking), readable as integer"'
+_NONE = "seed 002, 'For Go and Parking, the color is specified as \"NONE\"'"
+_NUMBER = 'seed 002, "Each line of this file will be a number, readable as an integer"'
+_CASH_AND_CARDS = (
+    'seed 002, "This file contains the initial cash balance for each player, and the sequence of cards"'
+)
+_VALID = (
+    'seed 002, "You can assume all the thresholds provided are valid, with θp as double and θh as integer"'
+)
+_PLAYER_LINE = (
+    'seed 002, "a threshold on cash balance to buy property, and a threshold on cash balance to build a'
+    ' house, in order, separated by a space"'
+)
+_PLAYER = 'seed 002, "there will be at least one player"'
+_ROUNDS = 'seed 002, "a fourth line specifying the number of rounds for the simulation"'
+_ENCODING = "seed 002 does not say how its files are encoded"
+_NO_BOUND = "seed 002 gives no bound for its numbers"
+
+_COLOURS = "write RED, BLUE, GREEN, YELLOW or BLACK, in capitals"
+_REFUSED = (
+    " It is none of the seed's checks a) to c), so it does not print `Improper inputs.`: monosim"
+    " prints nothing on stdout and exits 2, rather than invent an output to grade students by."
+)
+
+COLOUR = Kind(
+    "E101",
+    "improper",
+    "a property's colour is not one of the five",
+    _B,
+    _COLOURS,
+    "A property without a colour, with NONE, or with a colour in other letters breaks b) (R35).",
+)
+SPECIAL_COLOUR = Kind(
+    "E102",
+    "improper",
+    "GO or Parking has an unknown colour",
+    _B,
+    "write NONE",
+    "A colour that is neither NONE nor one of the five breaks b), also on GO and Parking (R34).",
+)
+PRICE = Kind(
+    "E103",
+    "improper",
+    "a property's price is not positive",
+    _A,
+    "write a price of 1 or more",
+    "Zero and negative prices of properties break a). Only the exact names GO and Parking are not"
+    " properties: `Go`, `go` and `parking` are (R29, R36).",
+)
+PRICE_NUMBER = Kind(
+    "E104",
+    "improper",
+    "a property's price is not an integer",
+    _A,
+    "write decimal digits only; a sign in front is allowed",
+    "A price that is no integer cannot be positive, so it breaks a) (R36, R38). `+500` and `007` are"
+    " integers (R37); `5.0`, `1e3`, `0x10`, `1_000` and the digits of other scripts are not.",
+)
+EXTRA_WORDS = Kind(
+    "E105",
+    "refused",
+    "a line of the board has more than three words",
+    _LOCATION,
+    "names have no blanks: write Los_Angeles; put each location on a line of its own",
+    "The values on such a line are not looked at, for nobody can say which word is the price (R40, R41)."
+    + _REFUSED,
+)
+SPECIAL_PRICE = Kind(
+    "E106",
+    "refused",
+    "GO or Parking has a price",
+    _ZERO,
+    "write 0",
+    "The seed promises 0 there, and its check a) is about properties only (R32)." + _REFUSED,
+)
+SPECIAL_COLOURED = Kind(
+    "E107",
+    "refused",
+    "GO or Parking has a property's colour",
+    _NONE,
+    "write NONE",
+    "The colour is none of b)'s other colours, but the promise is broken (R33)." + _REFUSED,
+)
+NO_GO = Kind(
+    "E108",
+    "refused",
+    "the board has no GO",
+    _ONE_GO,
+    "add the line `GO 0 NONE`",
+    "The players would not know where to start (R31, R49)." + _REFUSED,
+)
+TWO_GOS = Kind(
+    "E109",
+    "refused",
+    "the board has more than one GO",
+    _ONE_GO,
+    "keep one of them",
+    "The players would not know where to start (R31)." + _REFUSED,
+)
+NUL = Kind(
+    "E110",
+    "refused",
+    "a line of the board has a NUL byte",
+    _NAME,
+    "save the file as plain text; UTF-16 is not",
+    "Most programs end a string at a NUL byte, so no two would agree on the name (R50)." + _REFUSED,
+)
+SPECIAL_SHORT = Kind(
+    "E111",
+    "refused",
+    "the line of GO or Parking is incomplete",
+    _LOCATION,
+    "write the line in full, as in `GO 0 NONE`",
+    "A missing price or colour of GO or Parking breaks none of a) to c) (R71)." + _REFUSED,
+)
+CARD = Kind(
+    "E201",
+    "improper",
+    "cash or a card is not a positive integer",
+    _C,
+    "write decimal digits only, 1 or more",
+    "Every number of the file counts, also cards that are never drawn (R51, R52). `2.5`, `1e3` and `3x`"
+    " are no integers.",
+)
+TWO_NUMBERS = Kind(
+    "E202",
+    "refused",
+    "a line of the card file has more than one number",
+    _NUMBER,
+    "put each number on a line of its own",
+    "One line is one number, and the first is the cash of all players (R53, R56)." + _REFUSED,
+)
+NO_CASH = Kind(
+    "E203",
+    "refused",
+    "the card file is empty",
+    _CASH_AND_CARDS,
+    "write the cash, then the cards",
+    "There is no cash to start with (R55)." + _REFUSED,
+)
+NO_CARDS = Kind(
+    "E204",
+    "refused",
+    "the card file has cash but no cards",
+    _CASH_AND_CARDS,
+    "add at least one card",
+    "There would be nothing to draw, so it is refused even for 0 rounds (R54)." + _REFUSED,
+)
+NO_PLAYERS = Kind(
+    "E301",
+    "refused",
+    "the player file is empty",
+    _PLAYER,
+    "write one line for each player",
+    "The seed promises at least one player (R59)." + _REFUSED,
+)
+PLAYER_WORDS = Kind(
+    "E302",
+    "refused",
+    "a line of the player file is not two words",
+    _PLAYER_LINE,
+    "write two numbers: the threshold to buy, the threshold to build",
+    "The seed promises valid thresholds, so a broken line is not improper (R60)." + _REFUSED,
+)
+THETA_P = Kind(
+    "E303",
+    "refused",
+    "a threshold to buy is not a number",
+    _VALID,
+    "write a decimal number such as 1.5; nan, inf and hexadecimal are refused",
+    "`.5`, `1.`, `2`, `1e0` and `+1.5` are readable as doubles (R61); a number too large for a double"
+    " is not (R60)." + _REFUSED,
+)
+THETA_H = Kind(
+    "E304",
+    "refused",
+    "a threshold to build is not an integer",
+    _VALID,
+    "write a whole number such as 1500",
+    "The seed promises an integer there (R60)." + _REFUSED,
+)
+ROUNDS = Kind(
+    "E401",
+    "refused",
+    "the number of rounds is not a usable integer",
+    _ROUNDS,
+    "write a whole number such as 3",
+    "A sign and blanks around it are allowed (R63, R64); more than 4000 digits are not (R73)." + _REFUSED,
+)
+BOM = Kind(
+    "E501",
+    "refused",
+    "the file begins with a byte order mark",
+    _ENCODING,
+    "save it as UTF-8 without a mark",
+    "Literally the mark belongs to the first word, which would make a correct file improper and hide"
+    " the slip of whoever wrote it (R46, R58)." + _REFUSED,
+)
+TOO_LONG = Kind(
+    "E502",
+    "refused",
+    "a number has more than 18 digits",
+    _NO_BOUND,
+    "use 18 digits or fewer",
+    "18 digits fit every 64-bit integer (R39)." + _REFUSED,
+)
+MISREADING = Kind(
+    "E503",
+    "refused",
+    "no such misreading, or no such combination",
+    "",
+    "`monosim misreadings` lists them",
+    "A misreading is a named way to get the assignment wrong. Two of the same judgement exclude each other.",
+)

@@ -1,0 +1,95 @@
+"""What students get wrong, as programs: every misreading is the rules with a few lines changed.
+
+They combine. A diagnosis looks for the set that prints what a student's program printed; a suite is
+good if no misreading passes it; and `monosim run --misreading` is a wrong program to write tests for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from monosim.core import Case, InputError, Problem, Table, UnusableInput
+from monosim.rulesets import project5
+from monosim.rulesets.project5.errors import MISREADING
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Reader, Setup, read_as
+from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings import (
+    bankruptcy,
+    buying,
+    ending,
+    files,
+    houses,
+    movement,
+    output,
+    rent,
+)
+
+SUBJECTS = (buying, houses, rent, bankruptcy, movement, ending, output, files)
+MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
+
+
+class Parts(NamedTuple):
+    """The classes that several misreadings together make of the rules."""
+
+    rules: tuple[type[Rules], ...]
+    reader: type[Reader]
+    writer: type[Writer]
+
+
+@lru_cache(maxsize=4096)
+def parts_of(names: frozenset[str]) -> Parts:
+    chosen = choose(names)
+    state = _mix([reading.state for reading in chosen], State)
+    rules = [reading.rules for reading in chosen if reading.rules is not Rules]
+    with_state = type("WithState", (Game,), {"state_class": state})
+    return Parts(
+        (*rules, with_state),
+        _mix([reading.reader for reading in chosen], Reader),
+        _mix([reading.writer for reading in chosen], Writer),
+    )
+
+
+def _mix(classes: Iterable[type[Any]], base: type[Any]) -> type[Any]:
+    mixins = dict.fromkeys(mixin for mixin in classes if mixin is not base)
+    return type(base.__name__, (*mixins, base), {}) if mixins else base
+
+
+def choose(names: frozenset[str]) -> list[Misreading]:
+    """In the order of the catalogue, so that a set has one meaning."""
+    unknown = sorted(names - MISREADINGS.keys())
+    if unknown:
+        raise UnusableInput([Problem(MISREADING, f"there is no misreading {unknown[0]!r}")])
+    chosen = [reading for name, reading in MISREADINGS.items() if name in names]
+    judged: dict[str, Misreading] = {}
+    for reading in chosen:
+        other = judged.setdefault(reading.about, reading)
+        if other is not reading:
+            message = f"{other.name} and {reading.name} are both about {reading.about}; choose one"
+            raise UnusableInput([Problem(MISREADING, message)])
+    return chosen
+
+
+class Misread:
+    """Project 5 as somebody plays it who misreads it; a ruleset like any other."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.ABOUT = project5.ABOUT
+        self.seats = project5.seats
+        self._rules, self._reader, writer = parts_of(frozenset(names))
+        self._writer = writer()
+        self.write = self._writer.write
+
+    def read(self, case: Case) -> Setup:
+        return read_as(case, self._reader(), self._rules)
+
+    def play(self, setup: Setup, table: Table) -> Any:
+        return project5.play(setup, table)
+
+    def refuse(self, error: InputError) -> str:
+        return self._writer.refuse(error)

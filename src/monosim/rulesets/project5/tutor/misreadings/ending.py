@@ -1,0 +1,238 @@
+"""Misreadings of when the game ends, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monosim.core import Table
+from monosim.rulesets.project5.events import Event, RoundStarted
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.inputs import Reader, Thresholds
+from monosim.rulesets.project5.rules import (
+    Rules,
+    SoloPlaysAllRounds,
+    SoloPlaysOneRound,
+    SurvivorFinishesRound,
+)
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
+
+LAST_BANKRUPTCY = "what ends with the last bankruptcy"
+HOW_MANY_ROUNDS = "how many rounds are played"
+WINNER = "who wins"
+A_SOLO_GAME = "what a single player plays"
+
+
+class GoesOn(Rules):
+    def starts_round(self, state: State, number: int) -> bool:
+        return super().starts_round(state, number) or len(state.solvent) > 1
+
+    def stops_round(self, state: State) -> bool:
+        return False
+
+
+class HeaderTooMany(Game):
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        last = 0
+        for event in super().play_rounds(state, rounds, table):
+            if isinstance(event, RoundStarted):
+                last = event.number
+            yield event
+        if last < rounds and state.remaining == 1:
+            yield RoundStarted(last + 1)
+
+
+class RoundTooMany(Game):
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        return super().play_rounds(state, rounds + 1, table)
+
+
+class RoundTooFew(Game):
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        return super().play_rounds(state, rounds - 1, table)
+
+
+class HousesCount(Rules):
+    def wealth(self, state: State) -> list[int]:
+        wealth = super().wealth(state)
+        for owner, houses in zip(state.owner, state.houses, strict=True):
+            if owner is not None:
+                wealth[owner] += 1000 * houses
+        return wealth
+
+
+class CashOnlyTold(Rules):
+    def wealth(self, state: State) -> list[int]:
+        return list(state.cash)
+
+
+class ByCash(Rules):
+    def winner(self, state: State) -> int:
+        return max(_remaining(state), key=lambda player: (state.cash[player], -player))
+
+
+class ByProperty(Rules):
+    def winner(self, state: State) -> int:
+        wealth = self.wealth(state)
+        return max(_remaining(state), key=lambda player: (wealth[player] - state.cash[player], -player))
+
+
+class TieToHigher(Rules):
+    def winner(self, state: State) -> int:
+        wealth = self.wealth(state)
+        return max(_remaining(state), key=lambda player: (wealth[player], player))
+
+
+class SearchFromZero(Rules):
+    """Begins with a best wealth of 0 held by player 0."""
+
+    def winner(self, state: State) -> int:
+        best = super().winner(state)
+        return best if self.wealth(state)[best] > 0 else 0
+
+
+class DeadMayWin(Rules):
+    def winner(self, state: State) -> int:
+        wealth = self.wealth(state)
+        return max(range(len(wealth)), key=lambda player: (wealth[player], -player))
+
+
+def _remaining(state: State) -> list[int]:
+    return [player for player, solvent in enumerate(state.solvent) if solvent]
+
+
+class DropsZeroThresholds(Reader):
+    def players(self) -> list[Thresholds]:
+        players = super().players()
+        return [player for player in players if player.property and player.house] or players
+
+
+MISREADINGS = (
+    Misreading(
+        "game-goes-on",
+        assignment.ENDS,
+        "plays all the rounds although a single player is left",
+        "stop when one player remains",
+        LAST_BANKRUPTCY,
+        GoesOn,
+    ),
+    Misreading(
+        "header-too-many",
+        assignment.ENDS,
+        "announces one more round after the last bankruptcy",
+        "ask whether the game is over before the header",
+        "whether a round is announced after the end",
+        HeaderTooMany,
+    ),
+    Misreading(
+        "survivor-finishes-round",
+        assignment.ENDS,
+        "lets the survivor of the last bankruptcy still move in that round",
+        "the game ends when a single player remains; the open reading end=round allows this",
+        LAST_BANKRUPTCY,
+        SurvivorFinishesRound,
+        gradable=False,
+    ),
+    Misreading(
+        "solo-plays-one-round",
+        assignment.ENDS,
+        "plays one round with a single player",
+        "a single player remains from the start; the open reading solo=one allows this",
+        A_SOLO_GAME,
+        SoloPlaysOneRound,
+        gradable=False,
+    ),
+    Misreading(
+        "solo-plays-all-rounds",
+        assignment.ENDS,
+        "plays all rounds with a single player",
+        "a single player remains from the start; the open reading solo=all allows this",
+        A_SOLO_GAME,
+        SoloPlaysAllRounds,
+        gradable=False,
+    ),
+    Misreading(
+        "round-too-many",
+        assignment.ENDS,
+        "plays one round more than asked for",
+        "count from 1 up to and including the number",
+        HOW_MANY_ROUNDS,
+        RoundTooMany,
+    ),
+    Misreading(
+        "round-too-few",
+        assignment.FIRST_ROUND,
+        "plays one round less than asked for",
+        "count from 1 up to and including the number",
+        HOW_MANY_ROUNDS,
+        RoundTooFew,
+    ),
+    Misreading(
+        "wealth-counts-houses",
+        assignment.WEALTH,
+        "adds $1000 for each house to the wealth",
+        "houses do not count",
+        "what wealth is",
+        HousesCount,
+    ),
+    Misreading(
+        "wealth-is-cash",
+        assignment.WEALTH,
+        "takes the cash for the wealth",
+        "add the purchase prices of what the player owns",
+        "what wealth is",
+        CashOnlyTold,
+    ),
+    Misreading(
+        "winner-by-cash",
+        assignment.WEALTH,
+        "lets the most cash win",
+        "compare property value and cash together",
+        WINNER,
+        ByCash,
+    ),
+    Misreading(
+        "winner-by-property",
+        assignment.WEALTH,
+        "lets the most property value win",
+        "compare property value and cash together",
+        WINNER,
+        ByProperty,
+    ),
+    Misreading(
+        "tie-to-higher",
+        assignment.TIE,
+        "lets the higher number win a tie",
+        "replace the best so far only by a greater wealth: `>`, not `>=`",
+        WINNER,
+        TieToHigher,
+    ),
+    Misreading(
+        "winner-from-zero",
+        assignment.WEALTH,
+        "looks for a wealth above 0, and finds player 0 if there is none",
+        "begin the search with the first remaining player",
+        WINNER,
+        SearchFromZero,
+        gradable=False,
+    ),
+    Misreading(
+        "dead-may-win",
+        assignment.WEALTH,
+        "lets a bankrupt player win with $0 if nobody has more",
+        "search among the remaining players only",
+        WINNER,
+        DeadMayWin,
+        gradable=False,
+    ),
+    Misreading(
+        "zero-thresholds-dropped",
+        "Each line represents the strategy used by a player",
+        "takes a line with a threshold of 0 for no player",
+        "every line is a player",
+        "who is a player",
+        reader=DropsZeroThresholds,
+        gradable=False,
+    ),
+)

@@ -1,0 +1,220 @@
+"""Misreadings of when, where and how many houses are built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monosim.core import Table
+from monosim.rulesets.project5.events import BuiltHouse, Event, Purchased
+from monosim.rulesets.project5.game import BuildHouse, Game
+from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
+
+BUILDING = "when a house is built"
+HOW_MANY = "how many houses a property supports"
+
+
+class AtEquality(Rules):
+    def wants_house(self, cash: int, theta_h: int) -> bool:
+        return cash >= theta_h
+
+
+class IgnoresThreshold(Rules):
+    def wants_house(self, cash: int, theta_h: int) -> bool:
+        return cash > self.house_cost()
+
+
+class AfterPaying(Rules):
+    def wants_house(self, cash: int, theta_h: int) -> bool:
+        return cash - self.house_cost() > theta_h
+
+
+class NeedsCash(Rules):
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        return super().may_build(state, player, space) and state.cash[player] >= self.house_cost()
+
+
+class ThreeHouses(Rules):
+    def most_houses(self) -> int:
+        return 3
+
+
+class OneHouse(Rules):
+    def most_houses(self) -> int:
+        return 1
+
+
+class NoLimit(Rules):
+    def most_houses(self) -> int:
+        return 99  # no game of a suite gets there; houses for nothing, all at once, come to an end
+
+
+class TwoPerPlayer(Rules):
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        owned = sum(
+            houses for houses, owner in zip(state.houses, state.owner, strict=True) if owner == player
+        )
+        return super().may_build(state, player, space) and owned < self.most_houses()
+
+
+class OnlyOnMonopoly(Rules):
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        return super().may_build(state, player, space) and self.has_monopoly(state, space)
+
+
+class Never(Rules):
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        return False
+
+
+class Free(Rules):
+    def house_cost(self) -> int:
+        return 0
+
+
+class BuildsAgain(Game):
+    """Builds one house more in the same turn, as often as `again` says."""
+
+    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+        for event in super().play_round(state, table):
+            yield event
+            while self.again(event) and self.wants_another(state, event, table):
+                event = self.another(state, event)
+                yield event
+
+    def again(self, event: Event) -> bool:
+        return False
+
+    def wants_another(self, state: State, event: Event, table: Table) -> bool:
+        assert isinstance(event, BuiltHouse | Purchased)
+        number = state.houses[event.space] + 1
+        question = BuildHouse(event.player, state.cash[event.player], number, event.name)
+        return self.may_build(state, event.player, event.space) and table.ask(question)
+
+    def another(self, state: State, event: Event) -> BuiltHouse:
+        assert isinstance(event, BuiltHouse | Purchased)
+        player, steps, space, name, *_ = event
+        built = BuiltHouse(player, steps, space, name, state.houses[space] + 1, self.house_cost())
+        state.build(built)
+        return built
+
+
+class AllAtOnce(BuildsAgain):
+    def again(self, event: Event) -> bool:
+        return super().again(event) or isinstance(event, BuiltHouse)
+
+
+class OnPurchase(BuildsAgain):
+    def again(self, event: Event) -> bool:
+        return super().again(event) or isinstance(event, Purchased)
+
+
+MISREADINGS = (
+    Misreading(
+        "build-at-equality",
+        assignment.CASH_TO_BUILD,
+        "builds also if the cash equals the threshold",
+        "`>`, not `>=`: strictly greater",
+        BUILDING,
+        AtEquality,
+    ),
+    Misreading(
+        "build-threshold-ignored",
+        assignment.CASH_TO_BUILD,
+        "builds whenever the cash is more than 1000",
+        "compare the cash with the player's second threshold",
+        BUILDING,
+        IgnoresThreshold,
+    ),
+    Misreading(
+        "build-after-paying",
+        assignment.CASH_TO_BUILD,
+        "compares what would be left after paying for the house",
+        "compare the cash before the house is paid",
+        BUILDING,
+        AfterPaying,
+    ),
+    Misreading(
+        "build-needs-cash",
+        assignment.VALID_THRESHOLDS,
+        "builds only if the cash also covers the $1000, whatever the threshold",
+        "the threshold alone decides",
+        "whether building needs the money",
+        NeedsCash,
+        gradable=False,
+    ),
+    Misreading(
+        "houses-three",
+        assignment.TWO_HOUSES,
+        "lets a property have three houses",
+        "check for two houses before building",
+        HOW_MANY,
+        ThreeHouses,
+    ),
+    Misreading(
+        "houses-one",
+        assignment.TWO_HOUSES,
+        "lets a property have one house only",
+        "a second visit may build the second house",
+        HOW_MANY,
+        OneHouse,
+    ),
+    Misreading(
+        "houses-unlimited",
+        assignment.TWO_HOUSES,
+        "sets no limit to the houses of a property",
+        "check for two houses before building",
+        HOW_MANY,
+        NoLimit,
+    ),
+    Misreading(
+        "houses-two-per-player",
+        assignment.TWO_HOUSES,
+        "lets a player have two houses in all",
+        "the limit is per property",
+        "whose houses are counted",
+        TwoPerPlayer,
+    ),
+    Misreading(
+        "houses-only-on-monopoly",
+        assignment.OWN_PROPERTY,
+        "builds only where the player has a monopoly",
+        "any property they own will do; the official rules do not count here",
+        "where a house may stand",
+        OnlyOnMonopoly,
+    ),
+    Misreading(
+        "houses-never",
+        assignment.OWN_PROPERTY,
+        "never builds a house",
+        "a visit to a property of one's own may build one",
+        "where a house may stand",
+        Never,
+    ),
+    Misreading(
+        "houses-all-at-once",
+        assignment.OWN_PROPERTY,
+        "builds as many houses as the threshold allows in one visit",
+        "one house for one visit",
+        "how many houses a visit builds",
+        AllAtOnce,
+    ),
+    Misreading(
+        "house-on-purchase",
+        assignment.OWN_PROPERTY,
+        "may build in the very turn that buys the property",
+        "a house needs a later visit to a property that is already theirs",
+        "whether a purchase builds",
+        OnPurchase,
+    ),
+    Misreading(
+        "house-free",
+        assignment.HOUSE_PRICE,
+        "does not take the $1000",
+        "subtract 1000 from the cash",
+        "the price of a house",
+        Free,
+    ),
+)

@@ -1,0 +1,251 @@
+"""Misreadings of cards, steps and GO."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from monosim.core import Table
+from monosim.rulesets.project5.events import Event, Purchased, Turn
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
+
+GO_SALARY = "what GO pays"
+WHICH_CARD = "which card is next"
+WRAPPING = "how a move goes round the board"
+
+
+class PassingPays(State):
+    def move(self, turn: Turn) -> None:
+        size = len(self.board)
+        to_go = (self.start - self.position[turn.player] - 1) % size + 1
+        if turn.steps > to_go and turn.space != self.start:
+            self.cash[turn.player] += 2000
+        super().move(turn)
+
+
+class StartPays(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.cash = [cash + 2000 for cash in self.cash]
+
+
+class TwoHundred(Rules):
+    def salary(self) -> int:
+        return 200
+
+
+class ToldNotPaid(State):
+    def receive(self, player: int, amount: int) -> None:
+        pass
+
+
+class NewDeckEachRound(Game):
+    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+        state.drawn = 0
+        yield from super().play_round(state, table)
+
+
+class CountsTurns(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.turns = [0 for _ in setup.players]
+
+    def move(self, turn: Turn) -> None:
+        super().move(turn)
+        self.turns[turn.player] += 1
+
+
+class DeckPerPlayer(Rules):
+    def card(self, state: State, player: int) -> int:
+        assert isinstance(state, CountsTurns)
+        return state.deck[state.turns[player] % len(state.deck)]
+
+
+class LastCardLost(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.deck = self.deck[:-1] or self.deck
+
+
+class LastCardTwice(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.deck = (*self.deck, self.deck[-1])
+
+
+class RemembersCash(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.whole_file = (setup.cash, *setup.deck)
+
+
+class CashIsCard(Rules):
+    def card(self, state: State, player: int) -> int:
+        assert isinstance(state, RemembersCash)
+        return state.whole_file[(state.drawn + 1) % len(state.whole_file)]
+
+
+class WrapsOnce(Rules):
+    def destination(self, position: int, steps: int, size: int) -> int:
+        space = position + steps
+        return min(space - size, size - 1) if space >= size else space % size
+
+
+class StopsAtEnd(Rules):
+    def destination(self, position: int, steps: int, size: int) -> int:
+        return 0 if position + steps >= size else (position + steps) % size
+
+
+class TellsRemainder(Rules):
+    def card(self, state: State, player: int) -> int:
+        return super().card(state, player) % len(state.board)
+
+
+class OwnedByName(State):
+    def buy(self, turn: Purchased) -> None:
+        super().buy(turn)
+        for space, location in enumerate(self.board):
+            if location.name == turn.name:
+                self.owner[space] = turn.player
+
+
+class StartsOnFirstLine(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.position = [0 for _ in self.position]
+
+
+class GoIsFirstLine(Rules):
+    def is_go(self, state: State, space: int) -> bool:
+        return space == 0
+
+
+MISREADINGS = (
+    Misreading(
+        "passing-go-pays",
+        assignment.GO_PAYS,
+        "pays $2000 also for passing GO",
+        "only landing on it pays; sample 2 shows it",
+        "whether passing GO pays",
+        state=PassingPays,
+    ),
+    Misreading(
+        "start-pays",
+        assignment.START_CASH,
+        "pays $2000 for starting on GO",
+        "the cash of the file is all there is at the start",
+        "what cash is at the start",
+        state=StartPays,
+    ),
+    Misreading(
+        "go-pays-200", assignment.GO_PAYS, "pays $200", "it is $2000 in this game", GO_SALARY, TwoHundred
+    ),
+    Misreading(
+        "go-told-not-paid",
+        assignment.GO_PAYS,
+        "prints that the player receives $2000 but does not add it",
+        "add it to the player's cash",
+        GO_SALARY,
+        state=ToldNotPaid,
+    ),
+    Misreading(
+        "deck-restarts-each-round",
+        assignment.RESTART,
+        "begins the deck again in every round",
+        "go on where the last round stopped",
+        WHICH_CARD,
+        NewDeckEachRound,
+    ),
+    Misreading(
+        "deck-per-player",
+        assignment.TURNS,
+        "lets each player go through a deck of its own",
+        "there is one deck for all",
+        WHICH_CARD,
+        DeckPerPlayer,
+        CountsTurns,
+    ),
+    Misreading(
+        "cash-is-card",
+        assignment.RESTART,
+        "begins with the cash line when it restarts the deck",
+        "the cash is not a card",
+        WHICH_CARD,
+        CashIsCard,
+        RemembersCash,
+    ),
+    Misreading(
+        "last-card-lost",
+        assignment.CARD_FILE,
+        "never uses the last card",
+        "check the reading loop: the last number counts, with or without a newline behind it",
+        "how many cards there are",
+        state=LastCardLost,
+    ),
+    Misreading(
+        "last-card-twice",
+        assignment.CARD_FILE,
+        "uses the last card twice, as `while (!in.eof())` does",
+        "read first, then ask whether it worked",
+        "how many cards there are",
+        state=LastCardTwice,
+    ),
+    Misreading(
+        "wraps-once",
+        assignment.TURNS,
+        "subtracts the size of the board once, and leaves the board on a large card (here: stops on its"
+        " last space)",
+        "use the remainder: (position + steps) % size",
+        WRAPPING,
+        WrapsOnce,
+    ),
+    Misreading(
+        "stops-at-go",
+        assignment.TURNS,
+        "stops on the first space when a move goes past the end of the board",
+        "go on counting: (position + steps) % size",
+        WRAPPING,
+        StopsAtEnd,
+    ),
+    Misreading(
+        "tells-remainder",
+        assignment.TURNS,
+        "prints the card's remainder by the size of the board",
+        "print the number on the card",
+        "which number of steps is printed",
+        TellsRemainder,
+    ),
+    Misreading(
+        "owned-by-name",
+        assignment.START_SPACE,
+        "knows a property by its name, so that two of one name have one owner",
+        "know a property by its place on the board",
+        "what identifies a property",
+        state=OwnedByName,
+    ),
+    Misreading(
+        "starts-on-first-line",
+        assignment.START_SPACE,
+        "starts on the first line of the board, wherever GO is",
+        "look for GO",
+        "where players start",
+        state=StartsOnFirstLine,
+        gradable=False,
+    ),
+    Misreading(
+        "go-is-first-line",
+        assignment.GO_PAYS,
+        "takes the first line of the board for GO, whatever its name",
+        "compare the name",
+        "which space is GO",
+        GoIsFirstLine,
+        gradable=False,
+    ),
+)

@@ -1,0 +1,166 @@
+"""What may be typed in answer to a prompt.
+
+An answer is a typed line. A script may type anything: what fits no prompt is part of the game, which
+says so and asks again. A strategy answers with a value (True, 128, (2, 3), "tt"), and it must fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+T_co = TypeVar("T_co", covariant=True)
+BACK: Final = "b"
+WENT_BACK: Final = -1
+
+# What the public program trims: Python's own notion has U+0085 besides.
+BLANKS: Final = (
+    "\t\n\v\f\r\x1c\x1d\x1e\x1f \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
+INT_MAX: Final = 2**31 - 1
+_INTEGER = re.compile(r"[+-]?\d+")
+
+
+def trim(line: str) -> str:
+    return line.strip(BLANKS)
+
+
+def normalise(line: str) -> str:
+    return line.strip(BLANKS).lower()
+
+
+def parse_integer(text: str) -> int | None:
+    """R22: a sign at most, then decimal digits of any script, as 32-bit integers allow."""
+    if _INTEGER.fullmatch(text) is None or max(text) > "\uffff":
+        return None
+    negative, value = text[0] == "-", 0
+    for digit in text.lstrip("+-"):
+        value = 10 * value + int(digit)
+        if value > INT_MAX + negative:
+            return None
+    return -value if negative else value
+
+
+class Shape(Protocol[T_co]):
+    """What kind of answer a prompt takes."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The words it takes, as far as they can be listed."""
+        ...
+
+    def value(self, line: str) -> T_co | None:
+        """What a typed line means; None if nothing."""
+        ...
+
+    def line(self, answer: object) -> str | None:
+        """How a strategy's answer is typed; None if it is not allowed."""
+        ...
+
+    def examples(self) -> Sequence[str]: ...
+
+    def describe(self) -> str:
+        """The inputs it takes, for people."""
+        ...
+
+
+class Choice(NamedTuple):
+    codes: tuple[str, ...]
+
+    def value(self, line: str) -> str | None:
+        if line in self.codes:
+            return line
+        code = normalise(line)
+        return code if code in self.codes else None
+
+    def line(self, answer: object) -> str | None:
+        if answer in self.codes:
+            return str(answer)
+        if isinstance(answer, bool) and self.codes[0] == "y":
+            return "y" if answer else "n"
+        return None
+
+    def examples(self) -> Sequence[str]:
+        return self.codes
+
+    def describe(self) -> str:
+        return ", ".join(self.codes)
+
+
+YES_OR_NO: Final = Choice(("y", "n"))
+
+
+class Number(NamedTuple):
+    """With the code BACK the player may also go back to the prompt before: the value WENT_BACK."""
+
+    least: int
+    most: int
+    codes: tuple[str, ...] = ()
+
+    def value(self, line: str) -> int | None:
+        text = normalise(line)
+        if text in self.codes:
+            return WENT_BACK
+        number = parse_integer(text)
+        return number if number is not None and self.least <= number <= self.most else None
+
+    def line(self, answer: object) -> str | None:
+        if isinstance(answer, int) and not isinstance(answer, bool):
+            return str(answer) if self.least <= answer <= self.most else None
+        return answer if isinstance(answer, str) and self.value(answer) is not None else None
+
+    def examples(self) -> Sequence[str]:
+        return (*map(str, sorted({self.least, self.most})), *self.codes)
+
+    def describe(self) -> str:
+        return ", or ".join([f"a number from {self.least} to {self.most}", *self.codes])
+
+
+class Positions(NamedTuple):
+    """Some of the offered positions, in property order; none of them if the player goes back."""
+
+    offered: tuple[int, ...]
+    codes: tuple[str, ...] = (BACK,)
+
+    def value(self, line: str) -> tuple[int, ...] | None:
+        text = normalise(line)
+        if text == BACK:
+            return ()
+        typed = {parse_integer(word) for word in text.split(" ")}
+        return tuple(position for position in self.offered if position in typed) or None
+
+    def line(self, answer: object) -> str | None:
+        if isinstance(answer, str):
+            return answer if self.value(answer) is not None else None
+        if not isinstance(answer, tuple | list) or not answer or not set(answer) <= set(self.offered):
+            return None
+        return " ".join(map(str, answer))
+
+    def examples(self) -> Sequence[str]:
+        first, every = str(self.offered[0]), " ".join(map(str, self.offered))
+        return (first, every, BACK) if every != first else (first, BACK)
+
+    def describe(self) -> str:
+        return f"positions out of {' '.join(map(str, self.offered))}, or {BACK}"
+
+
+class Name(NamedTuple):
+    """Any line; an empty one stands for the default."""
+
+    default: str
+    taken: tuple[str, ...]
+    codes: tuple[str, ...] = ()
+
+    def value(self, line: str) -> str:
+        return trim(line) or self.default
+
+    def line(self, answer: object) -> str | None:
+        return answer if isinstance(answer, str) and self.value(answer) not in self.taken else None
+
+    def examples(self) -> Sequence[str]:
+        return ("", self.default)
+
+    def describe(self) -> str:
+        return f"a name, or an empty line for {self.default}"

@@ -1,0 +1,182 @@
+"""The cards file: everything random, in order of use; how it is read, used and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from monosim.core import Chance, Drawn, Kind, Line, Recording, ScriptError, UnusableInput, number_of
+from monosim.rulesets.singletonopoly.board import DECK, MOST_PLAYERS, TIE, UNSHUFFLED
+
+if TYPE_CHECKING:
+    from monosim.core import Row, Sheet
+
+DIE = "d6"
+FACES = {str(face): face - 1 for face in range(1, 7)}
+DICE_A_LINE = 20
+
+NO_RULE = "the manual's game is played at a keyboard with real dice; the files are monosim's own"
+
+BAD_WORD = Kind(
+    "E901",
+    "refused",
+    "a word of the cards file is not a die, and its line is neither a deck nor a tie",
+    NO_RULE,
+    "write dice as 1 to 6, or begin the line with `deck`, `tie` or `#`",
+    "docs/rulesets/singletonopoly.md describes the file. A comment is a line of its own.",
+)
+BAD_DECK = Kind(
+    "E902",
+    "refused",
+    "a deck line names a card that is not there",
+    NO_RULE,
+    "the cards are G128 G256 L128 L256 GET32 GIVE32 M32 M64 F4 B4 F8 B8 LAGOS KNUTH OFF OFF VAC VAC",
+    "OFF and VAC are there twice, every other card once. Cards that are not named follow in that order.",
+)
+BAD_TIE = Kind(
+    "E903",
+    "refused",
+    "a tie line is not an order",
+    NO_RULE,
+    "write each number from 1 to the size of the tied group once, as in `tie 2 1`",
+    "The k-th number says which of those who tied, in order of entry, comes k-th.",
+)
+KINDS = (BAD_WORD, BAD_DECK, BAD_TIE)
+
+
+class Cards(NamedTuple):
+    """Decks, ties and dice, each kind in order of use, with where they stand."""
+
+    file: str
+    decks: tuple[Drawn, ...]
+    ties: tuple[Drawn, ...]
+    dice: tuple[Drawn, ...]
+    lines: int
+
+
+def read_cards(file: str, text: str) -> Cards:
+    from monosim.core import Sheet
+
+    sheet = Sheet(file, text)
+    draws = [drawn for row in sheet.rows for drawn in _read_row(sheet, row)]
+    if sheet.problems:
+        raise UnusableInput(sheet.problems)
+    return Cards(
+        file,
+        decks=tuple(drawn for drawn in draws if drawn.what == DECK),
+        ties=tuple(drawn for drawn in draws if drawn.what == TIE),
+        dice=tuple(drawn for drawn in draws if drawn.what == DIE),
+        lines=len(sheet.sources) - (sheet.sources[-1] == ""),
+    )
+
+
+def _read_row(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    if row.words[0] == DECK:
+        return _read_deck(sheet, row)
+    return _read_tie(sheet, row) if row.words[0] == TIE else _read_dice(sheet, row)
+
+
+def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    where = sheet.where(row)
+    for index, word in enumerate(row.words):
+        if word in FACES:
+            yield Drawn(DIE, FACES[word], where)
+        else:
+            sheet.report(BAD_WORD, f"{word!r} is not a value of a die", row.word(index))
+
+
+def _read_deck(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    left = list(range(len(UNSHUFFLED)))
+    order = []
+    for word, code in enumerate(row.words[1:], 1):
+        index = next((index for index in left if UNSHUFFLED[index] == code), None)
+        if index is None:
+            reason = "is no longer in the deck" if code in UNSHUFFLED else "is not a card"
+            sheet.report(BAD_DECK, f"{code!r} {reason}", row.word(word))
+        else:
+            left.remove(index)
+            order.append(index)
+    yield Drawn(DECK, (*order, *left), sheet.where(row))
+
+
+def _read_tie(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    words = row.words[1:]
+    order = [int(word) - 1 if word.isascii() and word.isdigit() else -1 for word in words[:MOST_PLAYERS]]
+    if len(words) > 1 and sorted(order) == list(range(len(words))):
+        yield Drawn(TIE, tuple(order), sheet.where(row))
+    else:
+        sheet.report(BAD_TIE, f"{' '.join(words)!r} is not an order of a tied group", row.word(0))
+
+
+class CardsChance:
+    """Takes what the file decides from the file, and the rest from the other chance."""
+
+    def __init__(self, cards: Cards, rest: Chance) -> None:
+        self._cards = cards
+        self._rest = rest
+        self._used = {DECK: 0, TIE: 0}
+        self._rolled = 0
+        self._last = ""
+
+    def below(self, n: int, what: str) -> int:
+        dice = self._cards.dice
+        if not dice:
+            return self._rest.below(n, what)
+        if self._rolled == len(dice):
+            raise ScriptError(
+                f"{self._cards.file}:{self._cards.lines + 1}: the dice end after"
+                f" {number_of(self._rolled, 'value')}; a {what} is needed, a value from 1 to 6"
+            )
+        self._rolled += 1
+        self._last = what
+        value = dice[self._rolled - 1].value
+        assert isinstance(value, int)
+        return value
+
+    def order(self, n: int, what: str) -> Sequence[int]:
+        lines = self._cards.decks if what == DECK else self._cards.ties
+        used = self._used[what]
+        if used == len(lines):
+            return self._rest.order(n, what)
+        self._used[what] += 1
+        drawn = lines[used]
+        assert isinstance(drawn.value, tuple)
+        if len(drawn.value) != n:
+            raise ScriptError(
+                f"{drawn.where}: the line orders {len(drawn.value)} players, but {n} have tied;"
+                f" it would take each number from 1 to {n} once"
+            )
+        return drawn.value
+
+    def finish(self) -> None:
+        left = [*self._cards.decks[self._used[DECK] :], *self._cards.ties[self._used[TIE] :]]
+        if left:
+            raise ScriptError(f"{left[0].where}: a {left[0].what} line is left over")
+        if self._rolled < len(self._cards.dice):
+            first = self._cards.dice[self._rolled]
+            assert isinstance(first.value, int)
+            number = number_of(len(self._cards.dice) - self._rolled, "value")
+            raise ScriptError(
+                f"{first.where}: {number} of dice left over, the first is {first.value + 1};"
+                f" the last one taken was a {self._last}"
+            )
+
+
+def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
+    """A game that was played, as the two files that play it once more."""
+    return Recording(players="".join(f"{answer.text}\n" for answer in answers), cards=write_cards(draws))
+
+
+def write_cards(draws: Iterable[Drawn]) -> str:
+    """A cards file that decides the draws once more."""
+    lines, dice = list[str](), list[int]()
+    for what, value, _ in draws:
+        if isinstance(value, int):
+            dice.append(value + 1)
+        elif what == DECK:
+            lines.append(" ".join([DECK, *(UNSHUFFLED[index] for index in value)]))
+        else:
+            lines.append(" ".join([TIE, *(str(index + 1) for index in value)]))
+    for start in range(0, len(dice), DICE_A_LINE):
+        lines.append(" ".join(map(str, dice[start : start + DICE_A_LINE])))
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,77 @@
+"""The ability `study`: how much money the seats have on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from monosim.report import tables
+from monosim.rulesets.singletonopoly.events import DroppedOut, Gained, Lost, PlayersOrdered, TurnStarted
+from monosim.rulesets.singletonopoly.state import STARTING_MONEY
+from monosim.study import Report, Series, Tell, simulation
+
+GAMES = simulation.GAMES
+PLOTS = False
+TELLING_EVENTS = frozenset({DroppedOut, Gained, Lost, PlayersOrdered, TurnStarted})
+TELLING_ROUNDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+
+def simulate(series: Series, tell: Tell) -> Report:
+    played = simulation.play_series(series, tell, MoneyTally)
+    record = simulation.describe(series, played.endings)
+    record["money"] = list(played.observer.means())
+    text = simulation.text_of(record, _money([seat["name"] for seat in record["seats"]], record["money"]))
+    return Report(record, text, notes=simulation.notes_of(series, played.endings))
+
+
+def _money(names: Sequence[str], means: Iterable[dict[str, Any]]) -> list[str]:
+    rows = [[row["round"], row["games"], *(f"{row['mean'][name]:.0f}" for name in names)] for row in means]
+    title = "Mean money after a round, over the games still going; whoever is out has none"
+    return [title, *tables.table(("round", "games", *names), rows, left=0)]
+
+
+class MoneyTally:
+    """The money of each seat after some rounds, summed over games."""
+
+    def __init__(self) -> None:
+        self.games: dict[int, int] = dict.fromkeys(TELLING_ROUNDS, 0)
+        self.money: dict[int, dict[str, int]] = {number: {} for number in TELLING_ROUNDS}
+
+    def add(self, other: MoneyTally) -> None:
+        for number in TELLING_ROUNDS:
+            self.games[number] += other.games[number]
+            self._sum(number, other.money[number])
+
+    def _sum(self, number: int, money: dict[str, int]) -> None:
+        sums = self.money[number]
+        for name, amount in money.items():
+            sums[name] = sums.get(name, 0) + amount
+
+    def watch(self, events: Iterable[Any]) -> None:
+        """The play order tells when a round is over: the turn goes back to somebody earlier in it."""
+        place: dict[str, int] = {}
+        money: dict[str, int] = {}
+        rounds, last = 0, ""
+        for event in events:
+            if type(event) not in TELLING_EVENTS:
+                continue
+            if isinstance(event, Gained | Lost):
+                money[event.name] = event.money
+            elif isinstance(event, TurnStarted) and event.name != last:
+                if last and place[event.name] < place[last]:
+                    rounds += 1
+                    if rounds in self.games:
+                        self.games[rounds] += 1
+                        self._sum(rounds, money)
+                last = event.name
+            elif isinstance(event, DroppedOut):
+                money[event.name] = 0
+            elif isinstance(event, PlayersOrdered):
+                place = {name: index for index, name in enumerate(event.names)}
+                money = dict.fromkeys(event.names, STARTING_MONEY)
+
+    def means(self) -> Iterator[dict[str, Any]]:
+        for number, games in self.games.items():
+            if games:
+                means = {name: amount / games for name, amount in self.money[number].items()}
+                yield {"round": number, "games": games, "mean": means}

@@ -1,0 +1,235 @@
+"""Whole games: the worked example, the law of every position, replays, saves in the middle."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from command import FIXTURES, GOLDEN, monosim
+from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, case_of, miscounted, start
+
+from monosim.core import Case, Outcome, SeededChance
+from monosim.play import jsonl, runner
+from monosim.play.cases import load
+from monosim.rulesets import deal
+from monosim.rulesets.deal import read
+from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.commands import position_at
+from monosim.rulesets.deal.deck import deck_stream
+from monosim.rulesets.deal.events import Choice, Draw, Event, Paid, Stolen, Swapped, Turn, TurnEnd, Win
+from monosim.rulesets.deal.game import State
+from monosim.rulesets.deal.inputs import Setup
+from monosim.rulesets.deal.players import POLICIES
+from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.savefile import find_faults, places, write_save
+from monosim.rulesets.deal.script import write_script
+
+EXAMPLE = FIXTURES / "deal" / "example"
+WANTED = (GOLDEN / "spec" / "deal" / "example.jsonl").read_bytes()
+WILDS, ALL = {72, 73}, set(range(COUNT))
+
+
+def test_the_worked_example_comes_out_event_for_event() -> None:
+    words = ("--players", EXAMPLE / "example.script", "--cards", EXAMPLE / "example.deck")
+    done = monosim("run", "-r", "deal", *words, "--events", "-")
+    assert (done.returncode, done.stderr) == (0, b"")
+    header, game, *events = done.stdout.splitlines(keepends=True)
+    assert header == b'{"e": "monosim-events", "version": 1, "ruleset": "deal"}\n'
+    assert game == b'{"e": "game", "ruleset": "deal", "players": 2, "seed": 0, "switches": []}\n'
+    assert b"".join(events) == WANTED
+
+
+def test_the_choices_of_the_worked_example_are_its_script() -> None:
+    records = map(json.loads, WANTED.splitlines())
+    lines = [f"P{row['seat']} {row['kind']} {row['choice']}" for row in records if row["e"] == "choice"]
+    kept = [
+        line for line in (EXAMPLE / "example.script").read_text().splitlines() if not line.startswith("#")
+    ]
+    assert lines == kept[1:]
+
+
+class Auditor:
+    """Looks at the position behind every event. Cards that are on their way are known by their event."""
+
+    def __init__(self, state: State) -> None:
+        self.position = state.position
+        self.tell = state.position.tell
+        self.on_the_way: set[int] = set()
+        self.events = 0
+        state.position.tell = self.heard
+
+    def heard(self, event: Any, *fields: Any) -> None:
+        self.tell(event, *fields)
+        self.events += 1
+        cards = all_cards(self.position)
+        there = set(cards)
+        assert len(there) == len(cards)
+        if event is Stolen:
+            self.on_the_way = {fields[2]}
+        elif event is Swapped:
+            self.on_the_way = {*fields[2:]}
+        elif event is Paid:
+            self.on_the_way = set(fields[2])
+        elif event in (Turn, Draw, TurnEnd):
+            assert len(there) == COUNT
+        if len(there) < COUNT:
+            assert ALL - there <= self.on_the_way | WILDS
+        assert event is not TurnEnd or fields[1] <= 7
+        if event is Turn:
+            assert list(find_faults(self.position)) == []
+            assert not miscounted(self.position)
+
+
+def all_cards(position: Position) -> list[int]:
+    """As `places` in the audit, which takes its time."""
+    cards = [*position.pile, *position.discards]
+    for more in (*position.hands, *position.banks):
+        cards += more
+    for land in position.lands:
+        for group in land:
+            cards += [*group.cards, *group.buildings()]
+    return cards
+
+
+@pytest.mark.parametrize(("players", "games"), [(2, 400), (3, 300), (4, 200), (5, 100)])
+def test_the_law_holds_behind_every_event_of_a_thousand_games(players: int, games: int) -> None:
+    for seed in range(games):
+        state = State.new(players, seed)
+        auditor = Auditor(state)
+        streams = [SeededChance(seed).stream(f"seat {seat}") for seat in range(players)]
+        while not state.is_over():
+            seat, _, options, _ = state.decision()
+            state.apply(options[streams[seat].below(len(options))])
+        assert auditor.events > 50
+        assert sorted(all_cards(state.position)) == sorted(places(state.position)) == list(range(COUNT))
+
+
+def case(seed: int, players: int, policy: str) -> Case:
+    return Case(ruleset="deal", seed=seed, seats={str(seat): policy for seat in range(players)})
+
+
+GAMES = [(seed, players, policy) for seed in range(3) for players in (2, 3, 5) for policy in POLICIES]
+
+
+@pytest.mark.parametrize(("seed", "players", "policy"), GAMES)
+def test_the_choices_of_a_game_replay_it(seed: int, players: int, policy: str) -> None:
+    """With the deck as a file and the choices as a script, every event comes again."""
+    game = case(seed, players, policy)._replace(rounds="60")
+    events: list[Event] = list(runner.events(deal, game))
+    choices = [f"P{event.seat} {event.kind} {event.choice}" for event in events if isinstance(event, Choice)]
+    deck = "deal-deck 1\n" + " ".join(map(str, deck_stream(seed).order(COUNT)))
+    contents = {"cards": deck.encode(), "players": write_script(choices, players).encode()}
+    again = game._replace(seats={}, contents=contents)
+    assert list(runner.events(deal, again)) == events
+
+
+@pytest.mark.parametrize("policy", ["random", "shrewd"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_game_without_events_ends_as_the_one_that_run_plays(policy: str, players: int) -> None:
+    for seed in range(8):
+        game = case(seed, players, policy)
+        setup = deal.read(game)
+        last, told = play_out(setup, game)
+        end = deal.finish(setup, runner.table_for(deal, setup, game))
+        assert end.ending == told.ending == last
+        assert write_save(end) == write_save(told)
+        assert deal.outcome(setup, end) == deal.outcome(setup, told)
+        assert list(find_faults(end)) == []
+
+
+def play_out(setup: Setup, game: Case) -> tuple[Event, Position]:
+    """The last event, and what `play` returns."""
+    events = deal.play(setup, runner.table_for(deal, setup, game))
+    event = next(events)
+    while True:
+        try:
+            event = next(events)
+        except StopIteration as end:
+            return event, end.value
+
+
+def test_a_scripted_game_without_events_ends_as_the_one_that_run_plays() -> None:
+    game = load(str(EXAMPLE)).case
+    setup = deal.read(game)
+    last, told = play_out(setup, game)
+    end = deal.finish(setup, runner.table_for(deal, setup, game))
+    assert end.ending == last == Win(0, 11)
+    assert write_save(end) == write_save(told)
+
+
+def test_the_outcome_of_a_game_that_is_won() -> None:
+    won = deal.outcome(*finished(load(str(EXAMPLE)).case))
+    assert won == Outcome(0, 11, (3, 0), {"reshuffles": 0, "short_draws": 0, "stalemate": 0})
+
+
+def test_the_outcome_of_a_game_that_the_limit_stops() -> None:
+    stopped = deal.outcome(*finished(Case("deal", rounds="3", seats={"0": "first", "1": "first"})))
+    assert stopped == Outcome(None, 3, (0, 0), {"reshuffles": 0, "short_draws": 0, "stalemate": 0})
+
+
+def test_the_outcome_counts_reshuffles_and_short_draws() -> None:
+    short = deal.outcome(*finished(load(str(FIXTURES / "deal" / "five-short-draws")).case))
+    assert short.columns["short_draws"] > 0
+    assert short.columns["reshuffles"] > 0
+
+
+def test_the_outcome_of_a_stalemate() -> None:
+    lands: list[list[tuple[str, tuple[int, ...]]]] = [
+        [GREEN, DARK_BLUE, ("Red", (69, 72))],
+        [("LightBlue", (40, 41, 42)), ("Red", (43, 44, 45)), ("Red", (70, 73))],
+        [UTILITY, ("Yellow", (48, 49, 50)), ("Purple", (63, 64)), ("LightBlue", (65, 66))],
+        [("Orange", (51, 52, 53)), BROWN, ("DarkBlue", (67,)), ("Railroad", (68,))],
+        [("Purple", (56, 57, 58)), RAILROAD, ("Utility", (71,))],
+    ]
+    save = start([], [range(35), range(74, COUNT)], lands, players=5, pile=())
+    stale = deal.outcome(*finished(case_of(save, "")))
+    assert stale == Outcome(None, 1, (2, 2, 2, 2, 2), {"reshuffles": 0, "short_draws": 0, "stalemate": 1})
+
+
+def finished(game: Case) -> tuple[Setup, Position]:
+    setup = deal.read(game)
+    return setup, deal.finish(setup, runner.table_for(deal, setup, game))
+
+
+@pytest.mark.parametrize("reading", [f"{name}={value}" for name, values in deal.ABOUT.readings.items()
+                                     for value in values[1:]])  # fmt: skip
+def test_the_law_holds_under_every_reading(reading: str) -> None:
+    name, value = reading.split("=")
+    for seed in range(8):
+        state = State.new(2 + seed % 4, seed, {name: value}, limit=200)
+        stream = SeededChance(seed)
+        while not state.is_over():
+            _, kind, options, _ = state.decision()
+            if kind == "move":
+                assert list(find_faults(state.position)) == []
+            state.apply(options[stream.below(len(options))])
+        assert list(find_faults(state.position)) == []
+        assert not miscounted(state.position)
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 2), (5, 3), (19, 5)])
+def test_a_save_at_every_turn_changes_nothing_that_follows(seed: int, players: int) -> None:
+    """The rest of the game is played by the script of the first, from each of its turns."""
+    deck = f"deal-deck 1\n{' '.join(map(str, deck_stream(seed).order(COUNT)))}\nreshuffle oldest-first\n"
+    game = case(seed, players, "random")._replace(contents={"cards": deck.encode()}, rounds="40")
+    events: list[Event] = list(runner.events(deal, game))
+    starts = [index for index, event in enumerate(events) if isinstance(event, Turn)]
+    for turn, first in enumerate(starts, 1):
+        save = write_save(position_at(read(game), game, turn))
+        rest = events[first:]
+        if any(type(event).__name__ == "Reshuffle" for event in rest):
+            continue
+        choices = [
+            f"P{event.seat} {event.kind} {event.choice}" for event in rest if isinstance(event, Choice)
+        ]
+        again = case_of(save, write_script(choices, None), 40)
+        assert list(runner.events(deal, again))[1:] == rest
+        assert write_save(position_at(read(again), again, turn)) == save
+
+
+def test_the_example_is_a_case_and_its_events_survive_json() -> None:
+    example = load(str(EXAMPLE)).case
+    lines = list(jsonl.encoded("deal", runner.events(deal, example)))
+    decoded = list(jsonl.decoded(lines[1:], deal.ABOUT.events))
+    assert decoded == list(runner.events(deal, example))

@@ -1,0 +1,22 @@
+"""What a game of several bonus rounds comes to, in the numbers that batch and simulate count."""
+
+from __future__ import annotations
+
+import pytest
+from rulesets.once_around.games import setup, totals
+
+from monosim.core import Outcome, Table
+from monosim.rulesets import once_around
+
+
+def outcome(seed: int, rounds: int) -> Outcome:
+    game = setup(seed=seed, rounds=rounds)
+    state = once_around.fold(game, once_around.play(game, Table(once_around.chance(game), ())))
+    return once_around.outcome(game, state)
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 25])
+def test_the_outcome_counts_rounds_and_credits(rounds: int) -> None:
+    paid = totals({}, 3, rounds)
+    columns = {"total": sum(paid), "least": min(paid), "most": max(paid)}
+    assert outcome(3, rounds) == Outcome(None, rounds, (), columns)

@@ -1,0 +1,28 @@
+"""`make lockstep`: it agrees with itself, and keeps what does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rulesets.project5.fast.lockstep import drawn_cases
+
+from monosim.play.cases import load
+from monosim.rulesets.project5.fast import paths
+from monosim.rulesets.project5.inputs import read
+from tools import lockstep
+
+
+def test_the_engines_agree(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lockstep.main(40, 77) == 0
+    assert "40 games, 0 disagreements" in capsys.readouterr().err
+
+
+def test_a_disagreement_becomes_a_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lockstep, "FIXTURES", tmp_path)
+    monkeypatch.setattr(paths.Course, "_double", lambda self, colour: None)
+    assert lockstep.main(40, 77) == 1
+    wrong = {str(read(case)._replace(game=None)) for case in drawn_cases(77, 40)}  # type: ignore[arg-type]
+    kept = [read(load(str(path)).case)._replace(game=None) for path in tmp_path.glob("found-*")]  # type: ignore[arg-type]
+    assert kept
+    assert {str(setup) for setup in kept} <= wrong

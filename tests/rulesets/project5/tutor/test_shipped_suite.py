@@ -1,0 +1,50 @@
+"""The suite that is shipped: what the project promises of it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from benchmarks.plain_loop import Game
+from monosim.play import cases
+from monosim.play.cases import CaseFile
+from monosim.rulesets.project5.tutor import tutor
+from monosim.tutor.audit import audit, search
+from monosim.tutor.suite import superfluous
+
+ROOT = Path(__file__).parents[4]
+SUITE = [cases.load(toml) for toml in cases.find_all([str(ROOT / "fixtures/project5/suite")])]
+IMPROPER = b"Improper inputs.\n"
+GAMES = [file for file in SUITE if Path(file.golden).read_bytes() != IMPROPER]
+
+
+def test_it_kills_every_misreading_and_tells_all_apart_with_fair_cases() -> None:
+    result = audit(tutor, SUITE)
+    assert result.survivors == ()
+    assert result.alike == ()
+    assert [case.warnings for case in result.cases if case.warnings] == []
+    assert result.flawless
+
+
+def test_it_is_small() -> None:
+    assert 10 <= len(GAMES) <= 24
+    assert superfluous(tutor, SUITE) == []
+
+
+def test_its_points_are_those_of_the_assignment() -> None:
+    assert sum(file.points for file in SUITE) == 35
+
+
+def test_generated_inputs_tell_nothing_apart_that_it_does_not() -> None:
+    """`make audit N=1000000` is the long search."""
+    assert search(tutor, SUITE, 1, 300, lambda: None) == []
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.name)
+def test_a_plain_program_prints_the_goldens(file: CaseFile) -> None:
+    out = BytesIO()
+    case = file.case
+    Game(case.text("board"), case.text("cards"), case.text("players"), int(case.rounds or 0), out).play()
+    assert out.getvalue() == Path(file.golden).read_bytes()

@@ -1,0 +1,46 @@
+"""monosim simulate singletonopoly: the money on the way."""
+
+from __future__ import annotations
+
+import json
+
+from command import monosim
+
+
+def test_win_rates_lengths_and_money_are_told() -> None:
+    done = monosim(
+        "simulate", "singletonopoly", "--seats", "3", "--seed", "1", "--games", "4", "--rounds", "30"
+    )
+    text = done.stdout.decode()
+    assert done.returncode == 0
+    assert text.startswith("singletonopoly: 4 games from seed 1 on, at most 30 rounds each\n")
+    assert "95 % interval" in text
+    assert "\nMean money after a round" in text
+    assert "games ended without a winner\n" in done.stderr.decode()
+
+
+def test_json_has_the_same_and_is_the_same_each_time() -> None:
+    words = ("simulate", "singletonopoly", "--seat", "Ann=builder", "--seat", "Bob=cautious")
+    runs = [monosim(*words, "--games", "3", "--rounds", "20", "--json") for _ in range(2)]
+    assert runs[0].stdout == runs[1].stdout
+    record = json.loads(runs[0].stdout)
+    assert [(seat["name"], seat["strategy"]) for seat in record["seats"]] == [
+        ("Ann", "builder"),
+        ("Bob", "cautious"),
+    ]
+    assert sum(seat["wins"] for seat in record["seats"]) + record["nobody"] == record["games"] == 3
+    assert [row["round"] for row in record["money"]] == [1, 2, 5, 10]
+    assert all(
+        list(row["mean"]) == ["Ann", "Bob"] or set(row["mean"]) == {"Ann", "Bob"} for row in record["money"]
+    )
+    assert (record["length"]["unit"], record["limit"]) == ("rounds", 20)
+    assert record["length"]["most"] <= 20
+
+
+def test_a_game_of_the_simulation_is_one_that_run_plays() -> None:
+    seats = ("--seed", "12", "--rounds", "25", "--seat", "Ann=trader", "--seat", "Bob=builder")
+    record = json.loads(monosim("simulate", "singletonopoly", *seats, "--games", "1", "--json").stdout)
+    text = monosim("run", "-r", "singletonopoly", *seats).stdout.decode()
+    winners = [seat["name"] for seat in record["seats"] if seat["wins"]]
+    assert all(f"The winner is {winner}!" in text for winner in winners)
+    assert bool(record["nobody"]) == ("The limit of 25 rounds" in text)

@@ -1,0 +1,68 @@
+"""`make lockstep`: the fast engines of Project 5 against its rules; what differs becomes a fixture."""
+
+from __future__ import annotations
+
+import sys
+from hashlib import blake2b
+from pathlib import Path
+
+from rulesets.project5.fast.lockstep import agrees, by_rules, drawn_cases
+
+from monosim.core import Case
+from monosim.rulesets.project5.fast import kernel, many, paths
+from monosim.rulesets.project5.fast import periods as project5
+from monosim.rulesets.project5.inputs import Setup, read
+
+FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "project5"
+AT_ONCE = 1_000
+
+
+def main(number: int, seed: int) -> int:
+    found = 0
+    for start in range(0, number, AT_ONCE):
+        cases = list(drawn_cases(seed + start, min(AT_ONCE, number - start)))
+        found += sum(map(check, cases))
+        print(f"\r{min(start + AT_ONCE, number)} games, {found} disagreements", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    return 1 if found else 0
+
+
+def check(case: Case) -> bool:
+    """Whether an engine disagrees with the rules; then the case is kept."""
+    setup = read(case)
+    if agrees(project5, setup) and all(many_agree(setup)):
+        return False
+    print(f"\ndisagreement: {saved(case, FIXTURES)}")
+    return True
+
+
+def many_agree(setup: Setup) -> list[bool]:
+    if many.supports(setup) is not None:
+        return []
+    transcript, state = by_rules(setup)
+    game = setup.game
+    wanted = (game.winner(state), transcript.count(b"Round: "), state.drawn, game.wealth(state))
+    batch = many.Batch()
+    batch.add(setup)
+    engines = [kernel, paths, many.compiled() or paths]
+    results = [many.play(batch, 1, engine).result(0) for engine in engines]
+    return [(got.winner, got.rounds, got.moves, list(got.wealth)) == wanted for got in results]
+
+
+def saved(case: Case, fixtures: Path) -> Path:
+    """The case as a directory, named by what is in it; it stays for ever."""
+    text = repr((sorted(case.contents.items()), case.rounds, sorted(case.readings.items())))
+    directory = fixtures / f"found-{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    directory.mkdir(parents=True, exist_ok=True)
+    for role, contents in case.contents.items():
+        (directory / f"{role}.txt").write_bytes(contents)
+    readings = "".join(f'{name} = "{value}"\n' for name, value in case.readings.items())
+    (directory / "case.toml").write_text(
+        'ruleset = "project5"\nboard = "board.txt"\ncards = "cards.txt"\nplayers = "players.txt"\n'
+        f'rounds = {case.rounds}\norigin = "found by make lockstep"\n\n[readings]\n{readings}'
+    )
+    return directory
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0))
