@@ -1,6 +1,6 @@
 """Writes the map of src/ in docs/design.md anew: every module, and the first sentence of its docstring.
 
-    python tools/source_map.py
+python tools/source_map.py
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ BEGIN, END = "<!-- map: python tools/source_map.py -->\n", "<!-- end of the map 
 
 def purpose(path: Path) -> str:
     """The first sentence of the docstring, on one line."""
-    text = " ".join((ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n\n")[0].split())
+    text = " ".join(
+        (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n\n")[0].split()
+    )
     return re.split(r"(?<=[.:]) (?=[A-Z])", text)[0].rstrip(".:")
 
 

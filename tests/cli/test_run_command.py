@@ -265,7 +265,7 @@ def test_help_leads_with_examples(words: tuple[str, ...]) -> None:
 
 
 def test_every_command_explains_itself() -> None:
-    from monosim.cli.group import COMMANDS
+    from monosim.cli import COMMANDS
 
     for name in COMMANDS:
         done = monosim(name, "-h")

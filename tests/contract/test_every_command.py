@@ -120,7 +120,9 @@ def test_golden(installed: Path, name: str, tmp_path: Path) -> None:
 def test_compare(installed: Path, name: str, tmp_path: Path) -> None:
     saved = tmp_path / "saved.txt"
     saved.write_bytes(run(installed, name))
-    words = ("--", *GAMES[name].words) if name == "project5" else ("--", str(record(installed, name, tmp_path)))
+    words = (
+        ("--", *GAMES[name].words) if name == "project5" else ("--", str(record(installed, name, tmp_path)))
+    )
     assert monosim(installed, "compare", saved, *words).returncode == 0
 
 
@@ -147,8 +149,22 @@ def test_grade(installed: Path, name: str, tmp_path: Path) -> None:
     directory = record(installed, name, tmp_path / "kept")
     program = tmp_path / "program" / "program.py"
     program.parent.mkdir()
-    program.write_bytes(b"import sys\nsys.stdout.buffer.write(" + repr((directory / "expected.txt").read_bytes()).encode() + b")\n")
-    words = ("grade", directory, "--sandbox", "none", "--from", program.parent, "--", sys.executable, "program.py")
+    program.write_bytes(
+        b"import sys\nsys.stdout.buffer.write("
+        + repr((directory / "expected.txt").read_bytes()).encode()
+        + b")\n"
+    )
+    words = (
+        "grade",
+        directory,
+        "--sandbox",
+        "none",
+        "--from",
+        program.parent,
+        "--",
+        sys.executable,
+        "program.py",
+    )
     done = monosim(installed, *words)
     assert (done.returncode, b"1 of 1 points" in done.stdout) == (0, True), done.stdout.decode()
     program.write_text("print('nothing of it')\n")

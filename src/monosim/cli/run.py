@@ -27,7 +27,10 @@ from monosim.rulesets import find
 @click.command("run", cls=InputsCommand)
 @takes_inputs
 @click.option(
-    "--events", metavar="FILE", type=click.Path(), help="Write the events as JSON lines; use - to write them to stdout instead of the transcript."
+    "--events",
+    metavar="FILE",
+    type=click.Path(),
+    help="Write the events as JSON lines; use - to write them to stdout instead of the transcript.",
 )
 @click.option(
     "--output", metavar="FILE", type=click.Path(), help="Write the transcript there, all or nothing."
