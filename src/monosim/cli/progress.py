@@ -17,10 +17,10 @@ T = TypeVar("T")
 class Bar:
     """One line that is written over and, at the end, wiped out."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float | None = None) -> None:
         self._watched = sys.stderr is not None and sys.stderr.isatty()
         self._start = monotonic()
-        self._patience = patience
+        self._patience = PATIENCE if patience is None else patience
         self._shown = 0
 
     def show(self, done: float, words: str) -> None:
