@@ -234,7 +234,7 @@ def test_a_script_must_fit_exactly() -> None:
     cards = "4 6"
     with pytest.raises(ScriptError, match="ran out after 1"):
         run(case(rounds="1", files={"players": "2\n", "cards": cards}))
-    with pytest.raises(ScriptError, match=r":4: 1 answer\(s\) left over"):
+    with pytest.raises(ScriptError, match=r":4: 1 answer left over"):
         run(case(rounds="1", files={"players": "2\n- until end\n- until end\n-\n", "cards": cards}))
     with pytest.raises(IllegalChoice, match=":1: "):
         run(case(rounds="1", files={"players": "nine\n", "cards": cards}))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import Case, Chance, DecisionSource, Everyone, Line, Script, UnusableInput, sit
+from monosim.core import Case, Chance, DecisionSource, Everyone, Line, Script, UnusableInput, read_lines, sit
 from monosim.core.diagnostics import MISSING
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.files import problems
-from monosim.rulesets.classic.files.chance import Cards, CardsReader, ScriptedTable, SeededTable
+from monosim.rulesets.classic.files.chance import Cards, ScriptedTable, SeededTable, read_cards
 from monosim.rulesets.classic.files.problems import unusable
 from monosim.rulesets.classic.players.decisions import CountPlayers
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
@@ -71,8 +71,7 @@ def _read_players(case: Case) -> tuple[Answers | None, dict[str, Any]]:
     if not case.has("players"):
         return None, seats
     file = case.path("players")
-    lines = [line.removesuffix("\r") for line in case.text("players").split("\n")]
-    answers = (Line(line, f"{file}:{number}") for number, line in enumerate(lines, 1))
+    answers = read_lines(case.text("players"), file)
     return Answers(file, tuple(line for line in answers if line.text and line.text[0] != "#")), seats
 
 
@@ -118,10 +117,12 @@ def _check_seats(seats: list[int]) -> None:
 def _read_cards(case: Case) -> Cards | None:
     if not case.has("cards"):
         return None
-    reader = CardsReader(case.path("cards"))
-    cards = reader.read(case.text("cards"))
-    if reader.problems:
-        raise UnusableInput(reader.problems)
+    from monosim.core import Sheet  # most games have no such file
+
+    sheet = Sheet(case.path("cards"), case.text("cards"))
+    cards = read_cards(sheet)
+    if sheet.problems:
+        raise UnusableInput(sheet.problems)
     return cards
 
 

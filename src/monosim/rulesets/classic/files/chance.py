@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from operator import methodcaller
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.core import Drawn, Kind, Line, Place, Problem, Recording, ScriptError, SeededChance, stream
+from monosim.core import Drawn, Line, Recording, ScriptError, SeededChance, number_of, stream
 from monosim.rulesets.classic.board import DECK_WORDS, IDS
 from monosim.rulesets.classic.files import problems
+
+if TYPE_CHECKING:
+    from monosim.core import Row, Sheet
 
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
@@ -49,49 +52,40 @@ class Cards(NamedTuple):
     dice: tuple[Drawn, ...]
 
 
-class CardsReader:
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self.problems: list[Problem] = []
+def read_cards(sheet: Sheet) -> Cards:
+    """What is wrong with the file is reported to the sheet."""
+    decks: dict[str, tuple[int, ...]] = {}
+    dice: list[Drawn] = []
+    for row in sheet.rows:
+        deck = row.words[0]
+        if deck in DECK_WORDS:
+            decks[deck] = _read_deck(sheet, row, again=deck in decks)
+        else:
+            dice += _read_dice(sheet, row)
+    return Cards(sheet.file, decks, tuple(dice))
 
-    def read(self, text: str) -> Cards:
-        decks: dict[str, tuple[int, ...]] = {}
-        dice: list[Drawn] = []
-        for number, line in enumerate(text.split("\n"), 1):
-            words = line.split()
-            if not words or words[0].startswith("#"):
-                continue
-            if words[0] in DECK_WORDS:
-                decks[words[0]] = self._deck(words, line, number, again=words[0] in decks)
-            else:
-                dice += self._dice(words, line, number)
-        return Cards(self.file, decks, tuple(dice))
 
-    def _dice(self, words: Sequence[str], line: str, number: int) -> Iterator[Drawn]:
-        for word in words:
-            if word in FACES:
-                yield Drawn(DIE, FACES[word], f"{self.file}:{number}")
-            else:
-                self._report(problems.TOKEN, f"{word!r} is not a value of a die", word, line, number)
+def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
+    for index, word in enumerate(row.words):
+        if word in FACES:
+            yield Drawn(DIE, FACES[word], sheet.where(row))
+        else:
+            sheet.report(problems.TOKEN, f"{word!r} is not a value of a die", row.word(index))
 
-    def _deck(self, words: Sequence[str], line: str, number: int, again: bool) -> tuple[int, ...]:
-        """The cards named come first, in that order; the others follow as they are listed."""
-        deck, *names = words
-        ids = IDS[DECK_WORDS.index(deck)]
-        wrong = [name for name in names if name not in ids or names.count(name) > 1]
-        if wrong:
-            self._report(
-                problems.DECK, f"{deck} has no such card, or not twice: {wrong[0]!r}", wrong[0], line, number
-            )
-            return ()
-        if again:
-            self._report(problems.DECK, f"the order of {deck} is given twice", deck, line, number)
-        order = [ids.index(name) for name in names]
-        return (*order, *(index for index in range(len(ids)) if index not in order))
 
-    def _report(self, kind: Kind, message: str, word: str, line: str, number: int) -> None:
-        place = Place(self.file, number, line.find(word) + 1, len(word), line.rstrip("\r"))
-        self.problems.append(Problem(kind, message, place))
+def _read_deck(sheet: Sheet, row: Row, again: bool) -> tuple[int, ...]:
+    """The cards named come first, in that order; the others follow as they are listed."""
+    deck, *names = row.words
+    ids = IDS[DECK_WORDS.index(deck)]
+    wrong = [index for index, name in enumerate(names, 1) if name not in ids or names.count(name) > 1]
+    if wrong:
+        word = row.word(wrong[0])
+        sheet.report(problems.DECK, f"{deck} has no such card, or not twice: {word.text!r}", word)
+        return ()
+    if again:
+        sheet.report(problems.DECK, f"the order of {deck} is given twice", row.word(0))
+    order = [ids.index(name) for name in names]
+    return (*order, *(index for index in range(len(ids)) if index not in order))
 
 
 class ScriptedTable:
@@ -108,9 +102,8 @@ class ScriptedTable:
         if not dice:
             return self._rest.below(n, what)
         if self._rolled == len(dice):
-            raise ScriptError(
-                f"{self._cards.file}: the dice end after {self._rolled} value(s); one more is needed"
-            )
+            rolled = number_of(self._rolled, "value")
+            raise ScriptError(f"{self._cards.file}: the dice end after {rolled}; one more is needed")
         self._rolled += 1
         value = dice[self._rolled - 1].value
         assert isinstance(value, int)
@@ -125,7 +118,7 @@ class ScriptedTable:
         left = len(self._cards.dice) - self._rolled
         if left:
             where = self._cards.dice[self._rolled].where
-            raise ScriptError(f"{where}: {left} value(s) of dice left over")
+            raise ScriptError(f"{where}: {number_of(left, 'value')} of dice left over")
         if self._decks:
             raise ScriptError(f"{self._cards.file}: the position has its own {min(self._decks)} deck")
 
