@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from monosim.cli import cli
 from monosim.cli.explain import OUTCOMES, WIDTH, all_kinds, explain_kind
 
-PAGE = Path(__file__).parents[2] / "docs" / "diagnostics.md"
+PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 
 
 def explain(*arguments: str) -> subprocess.CompletedProcess[bytes]:

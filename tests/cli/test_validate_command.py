@@ -74,7 +74,7 @@ def test_a_subprocess_shows_everything_on_stdout(inputs: Path) -> None:
         "  |\n"
         "2 | A -200 RED\n"
         "  |   ^^^^ expected 1 or more\n"
-        '  = rule: seed 002, a) "All the specified price of properties are positive"\n'
+        '  = rule: the assignment, a) "All the specified price of properties are positive"\n'
         "  = hint: write a price of 1 or more\n"
         "\n"
         "warning[W602]: there is only one player\n"
@@ -82,7 +82,7 @@ def test_a_subprocess_shows_everything_on_stdout(inputs: Path) -> None:
         "  |\n"
         "1 | 1 1000\n"
         "  | ^\n"
-        '  = rule: seed 002, "The game ends when only a single player remains"\n'
+        '  = rule: the assignment, "The game ends when only a single player remains"\n'
         "  = hint: use two players or more\n"
         "\n"
         "1 error, 1 warning\n"
@@ -219,7 +219,7 @@ def test_github(inputs: Path) -> None:
     assert lines[0] == (
         "::error file=board.txt,line=2,col=3,title=E103%3A a property's price is not positive::"
         "the price of a property must be positive (expected 1 or more)"
-        '%0Arule: seed 002, a) "All the specified price of properties are positive"'
+        '%0Arule: the assignment, a) "All the specified price of properties are positive"'
         "%0Ahint: write a price of 1 or more"
     )
     assert lines[1].startswith("::notice file=cards.txt,line=2,col=1,title=N707%3A ")

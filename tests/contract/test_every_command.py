@@ -23,7 +23,7 @@ class Game(NamedTuple):
     code: str
     """A kind of problem that it knows."""
     plan: str = 'seeds = "1:3"\n'
-    files: Mapping[str, str] = {}  # noqa: RUF012  a constant
+    files: Mapping[str, str] = {}
     """What the plan names."""
     has_winners: bool = True
 

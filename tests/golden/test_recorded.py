@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pytest_regressions.file_regression import FileRegressionFixture
 
+from monosim.golden.compare import compare
+from monosim.golden.files import find_claims, find_orphans, is_transcribed
+from monosim.golden.report import report
 from monosim.play import cases, runner
 from monosim.play.cases import CaseFile
-from monosim.golden.compare import compare
-from monosim.golden.find import claims, is_transcribed, orphans
-from monosim.golden.report import report
 
 ROOT = Path(__file__).parents[2]
 CASES = [cases.load(toml) for toml in cases.find_all([str(ROOT / "fixtures")])]
@@ -61,9 +61,9 @@ def test_there_are_cases_enough() -> None:
 
 def test_every_golden_is_claimed_once() -> None:
     places = [str(ROOT / "fixtures"), str(ROOT / "golden")]
-    found = claims(places)
+    found = find_claims(places)
     assert [claim.wrong for claim in found if claim.wrong] == []
-    assert orphans(places, found) == []
+    assert find_orphans(places, found) == []
 
 
 def test_ours_are_all_below_golden() -> None:

@@ -45,7 +45,7 @@ def test_it_is_found_by_the_name_of_its_ruleset() -> None:
     assert find_tutor("totals") is tutor
     assert need_tutor("totals", "suite") is tutor
     assert find_tutor("deal") is None
-    assert first_tutor([Case("deal"), Case("totals")]) is tutor
+    assert first_tutor([Case("no-such"), Case("deal"), Case("totals")]) is tutor
     assert first_tutor([Case("deal")]) is None
 
 

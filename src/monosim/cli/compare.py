@@ -1,7 +1,5 @@
 """monosim compare: a saved transcript beside the right one."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 
@@ -12,9 +10,9 @@ from monosim.cli.inputs import FOUR, InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, say, style_for
 from monosim.core import Case
 from monosim.core.ruleset import ROLES
-from monosim.golden.compare import Verdict, compare
+from monosim.golden.compare import Comparison, compare
 from monosim.golden.report import Fact, report
-from monosim.golden.workflow import Result
+from monosim.golden.workflow import Result, Status
 from monosim.play import runner
 
 
@@ -42,9 +40,9 @@ def command(mine: str, form: str, **inputs: Any) -> None:
         raise click.UsageError("MINE is read from stdin, so the inputs cannot be")
     case = case_from(**inputs)
     actual = _read(mine)
-    verdict = compare(runner.run(case), actual)
-    _tell(mine, verdict, case, form)
-    click.get_current_context().exit(exits.OK if verdict.ok else exits.DIFFERENT)
+    comparison = compare(runner.run(case), actual)
+    _tell(mine, comparison, case, form)
+    click.get_current_context().exit(exits.OK if comparison.ok else exits.DIFFERENT)
 
 
 def _leaves_stdin_alone(inputs: dict[str, Any]) -> bool:
@@ -61,21 +59,22 @@ def _read(mine: str) -> bytes:
         raise click.BadParameter(f"{mine}: {error.strerror}", param_hint="MINE") from None
 
 
-def _tell(mine: str, verdict: Verdict, case: Case, form: str) -> None:
+def _tell(mine: str, comparison: Comparison, case: Case, form: str) -> None:
     name = "<stdin>" if mine == "-" else mine
     if form == "json":
         import json
 
         from monosim.golden.emit import as_record
 
-        result = Result("equal" if verdict.ok else "different", name, ruleset=case.ruleset, verdict=verdict)
+        status: Status = "equal" if comparison.ok else "different"
+        result = Result(status, name, ruleset=case.ruleset, comparison=comparison)
         say(json.dumps(as_record([result]), indent=2) + "\n")
-    elif verdict.difference is None:
-        say(f"equal: {verdict.lines} line{'' if verdict.lines == 1 else 's'}\n")
+    elif comparison.difference is None:
+        say(f"equal: {comparison.lines} line{'' if comparison.lines == 1 else 's'}\n")
     else:
-        say(report(name, verdict.difference, [Fact("input", _input(case))], style_for(sys.stdout)))
+        say(report(name, comparison.difference, [Fact("input", _input(case))], style_for(sys.stdout)))
 
 
 def _input(case: Case) -> str:
-    given = " ".join(case.path(role) for role in ROLES if getattr(case, role) is not None)
+    given = " ".join(case.path(role) for role in (*ROLES, *case.inputs) if case.file(role) is not None)
     return given if case.rounds is None else f"{given}, rounds {case.rounds.strip()}"

@@ -14,15 +14,15 @@ import click
 from monosim.cli import exits
 from monosim.cli.inputs import RULESET, case_from, ruleset_option
 from monosim.cli.progress import Progress
-from monosim.cli.running import FEEDBACK, end_cleanly, runs_programs, way_from
+from monosim.cli.running import FEEDBACK, end_cleanly, read_how_to_run, runs_programs
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
-from monosim.grading.grader import Bench, bench
+from monosim.grading.grader import Bench, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import Attempt, verdict_of
-from monosim.grading.run.process import Outcome
+from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
 from monosim.tutor import Tutor, need_tutor
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
@@ -89,7 +89,7 @@ def command(
         if compiling is not None and directory is None:
             directory = os.curdir
         source = Source(words[1:], directory, compiling, words[:1])
-        found = _of_program(source, words[0], ruleset, fresh, way_from(**running))
+        found = _of_program(source, words[0], ruleset, fresh, read_how_to_run(**running))
     _tell(found, form)
     click.get_current_context().exit(exits.DIFFERENT if found.diagnosis.status == "unexplained" else exits.OK)
 
@@ -129,7 +129,7 @@ def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way
     work = tasks.load(suite)
     tutor = _tutor_of(work, ruleset)
     progress = Progress(len(work) + 2 * fresh, "runs")
-    with bench(source, way) as ready:
+    with prepare_bench(source, way) as ready:
         _check_program(ready)
         observed, left_out = _observe(ready, work, progress.step)
         if not observed:
@@ -137,15 +137,14 @@ def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way
         program = _program(ready, progress.step) if fresh else None
         diagnosis = diagnose(tutor, observed, program, fresh=fresh)
     progress.end()
-    return Found(tutor, Subject(" ".join(source.command), tuple(left_out), way.sandbox.described), diagnosis)
+    subject = Subject(" ".join(source.command), tuple(left_out), way.sandbox.description)
+    return Found(tutor, subject, diagnosis)
 
 
 def _tutor_of(work: list[Task], ruleset: str | None) -> Tutor:
     """All cases are of one ruleset: one program plays one game."""
-    named = filter(None, (ruleset, *(task.case.ruleset for task in work)))
-    tutors = [need_tutor(name, "diagnose") for name in dict.fromkeys(named)] or [
-        need_tutor(RULESET, "diagnose")
-    ]
+    named = [name for name in (ruleset, *(task.case.ruleset for task in work)) if name]
+    tutors = [need_tutor(name, "diagnose") for name in dict.fromkeys(named or [RULESET])]
     others = [tutor.ruleset for tutor in tutors if tutor is not tutors[0]]
     if others:
         raise click.UsageError(f"the cases are of {tutors[0].ruleset} and of {others[0]}: diagnose one game")
@@ -174,7 +173,7 @@ def _observe(
     observed, left_out = list[Observed](), list[LeftOut]()
     for task in work:
         tell()
-        outcome = None if task.trouble else ready.outcome(task.case, task.expected)
+        outcome = None if task.trouble else ready.run(task.case, task.expected)
         reason = task.trouble or _trouble(task, outcome)
         if outcome is None or reason:
             left_out.append(LeftOut(task.name, reason))
@@ -183,7 +182,7 @@ def _observe(
     return observed, left_out
 
 
-def _trouble(task: Task, outcome: Outcome | None) -> str:
+def _trouble(task: Task, outcome: RunResult | None) -> str:
     if outcome is None or outcome.cause == "internal":
         return "it could not be run"
     verdict = verdict_of(Attempt(task, outcome))
@@ -192,14 +191,14 @@ def _trouble(task: Task, outcome: Outcome | None) -> str:
     return "" if verdict in ("ok", "wrong") else verdict
 
 
-def _crashed(outcome: Outcome) -> bool:
+def _crashed(outcome: RunResult) -> bool:
     return bool(outcome.exit_status) and any(mark in outcome.stderr for mark in CRASHES)
 
 
 def _program(ready: Bench, tell: Callable[[], None]) -> Program:
     def output(case: Case) -> bytes | None:
         tell()
-        outcome = ready.outcome(case)
+        outcome = ready.run(case)
         ended = outcome.cause == "ended" and outcome.signal is None and not _crashed(outcome)
         return outcome.stdout if ended else None
 

@@ -11,7 +11,7 @@ from monosim.cli.terminal import say
 from monosim.core import Kind, UnusableInput, diagnostics
 from monosim.core.abilities import Abilities
 from monosim.grading.emit import CANNOT_EMIT
-from monosim.grading.pack import CANNOT_PACK
+from monosim.grading.pack.suite import CANNOT_PACK
 from monosim.play.cases import BAD_CASE
 from monosim.report import CANNOT_SHOW
 from monosim.rulesets import UNKNOWN, find, names

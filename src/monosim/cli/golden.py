@@ -1,7 +1,6 @@
 """monosim golden: keep transcripts beside cases, and have them checked."""
 
-from __future__ import annotations
-
+import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -13,10 +12,9 @@ from monosim.cli import exits
 from monosim.cli.progress import counted
 from monosim.cli.terminal import color_option, complain, say, style_for, write_file
 from monosim.core.diagnostics import Style, visible
-from monosim.golden import files, workflow
-from monosim.golden.find import Claim, claims
+from monosim.golden import emit, files, workflow
 from monosim.golden.report import Fact, report
-from monosim.golden.workflow import Result, Step, tally
+from monosim.golden.workflow import Result, Step
 
 
 @click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
@@ -63,18 +61,16 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     3 a case could not be run, or there is none.
     """
     places = places or (".",)
-    found = _found(places)
+    found = _find_cases(places)
     results = list(counted(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
-        from monosim.golden import emit
-
         write_file(junit, [emit.junit(results)])
     _leave(_exit_code(results), any_case=bool(found))
 
 
-def _found(places: Sequence[str]) -> list[Claim]:
-    found = claims(places)
+def _find_cases(places: Sequence[str]) -> list[files.Claim]:
+    found = files.find_claims(places)
     if not found:
         complain(f"there is no case.toml below {', '.join(map(visible, places))}")
     return found
@@ -94,32 +90,28 @@ def _exit_code(results: Sequence[Result]) -> int:
 def _tell(results: Sequence[Result], form: str) -> None:
     if form == "text":
         style = style_for(sys.stdout)
-        say("".join(_described(result, style) for result in results) + _summary(results))
+        say("".join(_describe(result, style) for result in results) + _summary(results))
         return
-    from monosim.golden import emit
-
     if form == "github":
         say(emit.github(results) + _summary(results))
     else:
-        import json
-
         say(json.dumps(emit.as_record(results), indent=2) + "\n")
 
 
-def _described(result: Result, style: Style) -> str:
-    told = "" if result.status == "equal" else _trouble(result, style) + "\n"
+def _describe(result: Result, style: Style) -> str:
+    text = "" if result.status == "equal" else _tell_trouble(result, style) + "\n"
     if result.pending:
-        path = visible(files.pending(result.golden))
-        told += (
+        path = visible(files.pending_file(result.golden))
+        text += (
             f"{style.severity('note', 'note')}: {path} is pending; `monosim golden accept` promotes it\n\n"
         )
-    return told
+    return text
 
 
-def _trouble(result: Result, style: Style) -> str:
-    if result.verdict and result.verdict.difference:
+def _tell_trouble(result: Result, style: Style) -> str:
+    if result.comparison and result.comparison.difference:
         facts = [Fact("case", result.toml), Fact("golden", result.golden)]
-        return report(result.name, result.verdict.difference, facts, style)
+        return report(result.name, result.comparison.difference, facts, style)
     reason = {"failed": f"cannot be run: {result.reason}"}.get(result.status, result.reason)
     lines = [style.severity("error", f"{visible(result.name)}: {visible(reason)}")]
     if result.toml:
@@ -128,7 +120,7 @@ def _trouble(result: Result, style: Style) -> str:
 
 
 def _summary(results: Sequence[Result]) -> str:
-    counted = tally(results)
+    counted = workflow.tally(results)
     cases = len(results) - counted["orphan"]
     parts = ", ".join(f"{number} {status}" for status, number in counted.items())
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
@@ -147,7 +139,7 @@ def new(places: tuple[str, ...]) -> None:
     Goldens below golden/spec are left alone; if one differs, the exit code is 1.
     """
     _refuse_under_ci("new")
-    found = _found(places or (".",))
+    found = _find_cases(places or (".",))
     _carry_out(workflow.new(found), "every golden is equal", any_case=bool(found))
 
 
@@ -161,7 +153,7 @@ def accept(places: tuple[str, ...]) -> None:
       monosim golden accept fixtures golden
     """
     _refuse_under_ci("accept")
-    found = _found(places or (".",))
+    found = _find_cases(places or (".",))
     _carry_out(workflow.accept(found), "nothing is pending", any_case=bool(found))
 
 
@@ -183,7 +175,7 @@ def prune(places: tuple[str, ...], delete: bool) -> None:
     if delete:
         _refuse_under_ci("prune --delete")
     places = places or (".",)
-    found = _found(places)
+    found = _find_cases(places)
     steps = workflow.prune(places, found, delete)
     _carry_out(steps, "every golden belongs to a case", any_case=bool(found))
 
@@ -211,8 +203,8 @@ def _carry_out(steps: Iterable[Step], otherwise: str, *, any_case: bool) -> None
 
 
 def _tell_step(step: Step) -> None:
-    told = f"{step.deed} {visible(step.path)}" + (f": {visible(step.why)}" if step.why else "")
+    line = f"{step.deed} {visible(step.path)}" + (f": {visible(step.why)}" if step.why else "")
     if step.deed in ("kept", "failed"):
-        complain(told)
+        complain(line)
     else:
-        say(told + "\n")
+        say(line + "\n")

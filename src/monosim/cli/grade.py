@@ -1,7 +1,5 @@
 """monosim grade: run a student's program on every case of a suite, and judge it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from typing import Any
@@ -10,14 +8,13 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.progress import Progress
-from monosim.cli.running import end_cleanly, runs_programs, way_from
+from monosim.cli.running import end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core.diagnostics import visible
-from monosim.grading.grader import graded, tried
-from monosim.grading.judge import tasks
-from monosim.grading.judge.model import Feedback, Grade
-from monosim.grading.judge.text import for_staff
-from monosim.grading.run.submission import Source
+from monosim.grading import emit
+from monosim.grading.grader import grade_trial, try_all
+from monosim.grading.judge import Feedback, Grade, tasks, tell_staff
+from monosim.grading.run import Source
 
 
 @click.command("grade")
@@ -50,31 +47,29 @@ def command(
       monosim grade suite -- ./student
       monosim grade suite --compile 'g++ -O2 -o student student.cpp' -- ./student
       monosim grade suite --from alice --feedback verdict -- python3 monopoly.py
-      monosim grade suite --argv -- ./student
       monosim grade suite --emit gradescope=results.json -- ./student
 
-    Each case gets a fresh directory with its input files, and their names and the rounds on four
-    lines of stdin. The program is run in a sandbox; the report says in which.
+    The program runs once for each case, in a fresh directory with the input files. It gets their names
+    and the rounds on stdin, one a line. It runs in a sandbox; the report says in which.
 
     \b
     Exit codes: 0 every case passed, 1 some did not, 2 wrong usage, 3 there is no case, or one that
     cannot be used. Some kinds of --emit demand 0 whatever the result.
     """
     end_cleanly()
-    _check_emits(emits)
-    way = way_from(**running)
+    for spec in emits:  # a slip is noticed before the program has run for minutes
+        emit.parse_target(spec)
+    how = read_how_to_run(**running)
     work = tasks.load(suite, feedback)
-    if compiling is not None and directory is None:
-        directory = os.curdir
+    directory = directory or (None if compiling is None else os.curdir)
     progress = Progress(len(work), "cases")
-    trial = tried(Source(program, directory, compiling, (suite,)), work, way, progress.step)
+    trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
-    grade = graded(suite, _name(program, directory), work, trial, way)
-    say(for_staff(grade, style_for(sys.stdout)))
+    grade = grade_trial(suite, _name(program, directory), work, trial, how)
+    say(tell_staff(grade, style_for(sys.stdout)) + tell_missing_tutors(task.file for task in work))
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
-    demanded = _emit(grade, emits)
-    click.get_current_context().exit(demanded if demanded is not None else _exit_code(grade, exit_zero))
+    click.get_current_context().exit(_emit(grade, emits, _exit_code(grade, exit_zero)))
 
 
 def _name(program: tuple[str, ...], directory: str | None) -> str:
@@ -88,19 +83,7 @@ def _exit_code(grade: Grade, exit_zero: bool) -> int:
     return exits.OK if exit_zero or verdicts == {"ok"} else exits.DIFFERENT
 
 
-def _check_emits(specs: tuple[str, ...]) -> None:
-    """A slip is noticed before the program has run for minutes."""
-    if specs:
-        from monosim.grading.emit import target
-
-        for spec in specs:
-            target(spec)
-
-
-def _emit(grade: Grade, specs: tuple[str, ...]) -> int | None:
-    if not specs:
-        return None
-    from monosim.grading.emit import emit
-
-    demanded = [code for code in (emit(grade, spec) for spec in specs) if code is not None]
-    return min(demanded, default=None)
+def _emit(grade: Grade, specs: tuple[str, ...], otherwise: int) -> int:
+    """Write the result files; the exit code that their platforms demand, or the usual one."""
+    demanded = [code for code in (emit.emit(grade, spec) for spec in specs) if code is not None]
+    return min(demanded, default=otherwise)

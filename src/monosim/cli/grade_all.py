@@ -1,7 +1,5 @@
 """monosim grade-all: grade every submission of a class."""
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections import Counter
@@ -12,15 +10,13 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.progress import Progress
-from monosim.cli.running import COUNT, end_cleanly, runs_programs, way_from
+from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
 from monosim.cli.terminal import color_option, complain, say
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.classes.class_table import as_csv
-from monosim.grading.classes.grade_all import Done, Plan, grade_all, submissions
-from monosim.grading.classes.store import Saved, Store
-from monosim.grading.judge.model import Feedback
-from monosim.grading.judge.text import points_of
+from monosim.grading.classes.grade_all import ClassPlan, Done, grade_all, list_submissions
+from monosim.grading.classes.store import ResultsDirectory, Saved
+from monosim.grading.judge import Feedback, tasks, tell_points
 
 DIRECTORY = click.Path(exists=True, file_okay=False)
 
@@ -28,7 +24,9 @@ DIRECTORY = click.Path(exists=True, file_okay=False)
 @click.command("grade-all")
 @click.argument("suite", type=DIRECTORY)
 @click.argument("submissions_", metavar="SUBMISSIONS", type=DIRECTORY)
-@click.option("--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where to.")
+@click.option(
+    "--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where the results go."
+)
 @click.option("--run", default="./student", metavar="TEXT", help="The program. Default: ./student.")
 @click.option("--jobs", type=COUNT, metavar="N", help="How many at a time. Default: one for each core.")
 @click.option(
@@ -57,11 +55,9 @@ def command(
       monosim grade-all suite submissions --results out --run 'python3 monopoly.py' --jobs 4
       monosim grade-all suite submissions --results out --rejudge
 
-    Each is copied, compiled once and run on every case. A result is written as soon as it is there,
-    so a second call goes on where the first one stopped; what has not changed is not run again.
-
-    DIR gets report.html, results.csv, results.jsonl, students/NAME.json, feedback/NAME.txt, and in
-    runs/ what the programs printed.
+    Each is copied, compiled once and run on every case. A second call goes on where the first one
+    stopped, and runs nothing again that has not changed. DIR gets report.html, results.csv,
+    results.jsonl, students/NAME.json, feedback/NAME.txt, and in runs/ what the programs printed.
 
     \b
     Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none.
@@ -70,16 +66,17 @@ def command(
     words = tuple(shlex.split(run))
     if not words:
         raise click.BadParameter("there is no program", param_hint="--run")
-    way = way_from(**running)
-    plan = Plan(suite, submissions_, results, words, way, compiling, feedback, rejudge, diagnose)
-    names = submissions(plan)
-    done = _graded(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
+    how = read_how_to_run(**running)
+    plan = ClassPlan(suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose)
+    names = list_submissions(plan)
+    done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])
     _tell(done)
+    say(tell_missing_tutors(tasks.load_files(suite, feedback)))
     click.get_current_context().exit(_exit_code(done))
 
 
-def _graded(plan: Plan, names: Sequence[str], jobs: int) -> list[Done]:
+def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:
     progress = Progress(len(names), "submissions")
     done = []
     for each in grade_all(plan, names, jobs):
@@ -89,13 +86,13 @@ def _graded(plan: Plan, names: Sequence[str], jobs: int) -> list[Done]:
     return sorted(done)
 
 
-def _conclude(plan: Plan, students: Sequence[Saved]) -> None:
+def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:
     """What can only be made when all are there."""
-    from monosim.report.grading import Student, class_page
+    from monosim.grading.emit import html, staff
 
-    store = Store(plan.results)
-    files.write(store.path("results.csv"), as_csv(students))
-    page = class_page([Student(saved.grade, saved.diagnosis) for saved in students])
+    store = ResultsDirectory(plan.results)
+    files.write(store.path("results.csv"), staff.class_csv({saved.name: saved.grade for saved in students}))
+    page = html.class_page([html.Student(saved.grade, saved.diagnosis) for saved in students])
     files.write(store.path("report.html"), page)
 
 
@@ -103,13 +100,13 @@ def _tell(done: Sequence[Done]) -> None:
     room = max((len(visible(each.name)) for each in done), default=0)
     for each in done:
         if each.saved is not None:
-            say(f"{visible(each.name):{room}}  {points_of(each.saved.grade)}\n")
+            say(f"{visible(each.name):{room}}  {tell_points(each.saved.grade)}\n")
         else:
-            complain(f"{visible(each.name)}: {each.deed}")
+            complain(f"{visible(each.name)}: {each.treatment}")
         if each.trouble:
             complain(each.trouble)
-    counted = Counter(each.deed for each in done)
-    say(", ".join(f"{number} {deed}" for deed, number in counted.items()) + "\n" if done else "")
+    counted = Counter(each.treatment for each in done)
+    say(", ".join(f"{number} {treatment}" for treatment, number in counted.items()) + "\n" if done else "")
     if not done:
         complain("there is no submission")
 

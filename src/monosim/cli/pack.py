@@ -1,7 +1,5 @@
 """monosim pack: a suite as what a platform takes."""
 
-from __future__ import annotations
-
 import os
 from shlex import split
 from typing import Any
@@ -66,9 +64,9 @@ def gradescope(suite: str, run: str, compiling: str | None, output: str, python_
     """
     if python_version is not None and not _is_new_enough(python_version):
         raise click.BadParameter("it is a version such as 3.12, from 3.11 on", param_hint="--python-version")
-    from monosim.grading.pack.gradescope import autograder
+    from monosim.grading.pack.gradescope import make_autograder
 
-    write_file(output, [autograder(suite, split(run), compiling, python_version, output)])
+    write_file(output, [make_autograder(suite, split(run), compiling, python_version, output)])
     complain(f"wrote {visible(output)}")
 
 
@@ -111,12 +109,12 @@ def autograder_io(
     There the platform compares, byte for byte; points become whole numbers with the same total.
     """
     from monosim.golden import files
-    from monosim.grading.pack.autograder_io import Course, Project, project
+    from monosim.grading.pack.autograder_io import Course, Project, make_project
 
     title = name or os.path.basename(os.path.abspath(suite))
     about = Project(title, Course(course, semester, year), run, compiling, student_files, timezone)
     try:
-        for file, data in project(suite, about).items():
+        for file, data in make_project(suite, about).items():
             files.write(os.path.join(output, file), data)
     except OSError as error:
         raise CannotWrite(f"cannot write to {output}: {error.strerror}") from None

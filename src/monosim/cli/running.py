@@ -1,19 +1,17 @@
-"""What the commands that run students' programs have in common: options, patience, a clean end."""
-
-from __future__ import annotations
+"""What the commands that run students' programs have in common: their options, and a clean end."""
 
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NoReturn
 
 import click
 
-from monosim.grading.grader import Way
-from monosim.grading.run.limits import MEGABYTE, Limits
-from monosim.grading.run.sandbox import WANTED, SandboxUnavailable, choose
-from monosim.play.cases import FEEDBACKS
+from monosim.grading.grader import HowToRun
+from monosim.grading.judge.tasks import rulesets_without_tutor
+from monosim.grading.run import MEGABYTE, WANTED, Limits, SandboxUnavailable, choose_sandbox
+from monosim.play.cases import FEEDBACKS, CaseFile
 
 TERMINATED = 143
 POSITIVE = click.FloatRange(min=0, min_open=True)
@@ -21,11 +19,13 @@ COUNT = click.IntRange(min=1)
 USUAL = Limits()
 
 FEEDBACK = click.option(
-    "--feedback", type=click.Choice(FEEDBACKS), help="How much is told, whatever the cases say of it."
+    "--feedback",
+    type=click.Choice(FEEDBACKS),
+    help="How much of a failure is shown. Default: by each case.",
 )
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
-    click.option("--compile", "compiling", metavar="TEXT", help="What the shell runs first, once."),
-    click.option("--argv", is_flag=True, help="Give the four inputs as arguments, not on stdin."),
+    click.option("--compile", "compiling", metavar="TEXT", help="The shell command that compiles it."),
+    click.option("--argv", is_flag=True, help="Give the inputs as arguments, not on stdin."),
     FEEDBACK,
     click.option(
         "--sandbox", type=click.Choice(WANTED), default="auto",
@@ -47,7 +47,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--output-limit", type=COUNT, metavar="BYTES",
         help="Default: four times what is expected, and at least 64 KiB.",
     ),
-    click.option("--address-space", type=COUNT, metavar="MB", help="Limit that too. Default: no limit."),
+    click.option("--address-space", type=COUNT, metavar="MB", help="Virtual memory. Default: no limit."),
 )  # fmt: skip
 
 
@@ -58,10 +58,10 @@ def runs_programs(command: Any, without: Sequence[Callable[[Any], Any]] = ()) ->
     return command
 
 
-def way_from(
+def read_how_to_run(
     sandbox: str, cpu: float, wall: float, memory: int, output_limit: int | None, address_space: int | None,
     argv: bool,
-) -> Way:  # fmt: skip
+) -> HowToRun:  # fmt: skip
     limits = USUAL._replace(
         cpu_seconds=cpu,
         wall_seconds=wall,
@@ -70,17 +70,25 @@ def way_from(
         address_bytes=None if address_space is None else address_space * MEGABYTE,
     )
     try:
-        return Way(choose(sandbox), limits, argv)
+        return HowToRun(choose_sandbox(sandbox), limits, argv)
     except SandboxUnavailable as error:
         raise click.UsageError(str(error)) from None
 
 
+def tell_missing_tutors(cases: Iterable[CaseFile]) -> str:
+    """A note, if cases ask for feedback that their ruleset cannot give."""
+    games = ", ".join(rulesets_without_tutor(cases))
+    if not games:
+        return ""
+    return f"note: the rules of {games} cannot be explained: rule, hint and witness show what diff shows\n"
+
+
 def end_cleanly() -> None:
-    """Whoever ends us ends the student's program too."""
+    """When we are terminated, the student's program ends too."""
 
     def leave(*_: object) -> NoReturn:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         sys.exit(TERMINATED)
 
-    with suppress(ValueError):  # only the main thread may ask to be told
+    with suppress(ValueError):  # only the main thread may set a handler
         signal.signal(signal.SIGTERM, leave)

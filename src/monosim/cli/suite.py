@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,6 +17,9 @@ from monosim.golden.workflow import forbids_writing
 from monosim.play import cases
 from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor, need_tutor
+
+if TYPE_CHECKING:
+    from monosim.tutor.suite import Member
 
 
 @click.group("suite", subcommand_metavar="build|audit|minimise|export")
@@ -58,14 +62,28 @@ def build(
     Exit codes: 0 built, 1 built, but some misreading survives or two are not told apart,
     2 wrong usage, or DIR is not empty.
     """
-    from monosim.tutor import suite
-    from monosim.tutor.programs import gradable, programs
     from monosim.tutor.suite_files import name_cases, write_suite
 
     for place in filter(None, (directory, goldens)):
         if os.path.isdir(place) and os.listdir(place):
             raise click.UsageError(f"{visible(place)} is not empty")
     tutor = need_tutor(ruleset or RULESET, "suite build")
+    members = _choose(tutor, seed, inputs, most)
+    origin = f"monosim suite build --seed {seed} --inputs {inputs}"
+    try:
+        write_suite(name_cases(tutor, members), directory, goldens, origin)
+    except OSError as error:
+        raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
+    games = sum(one.is_game for one in members)
+    improper = _count(len(members) - games, "improper input")
+    say(f"{visible(directory)}: {_count(games, 'game')} and {improper}\n")
+    _audit(tutor, _load(directory, tutor), details=False)
+
+
+def _choose(tutor: Tutor, seed: int, inputs: int, most: int) -> list[Member]:
+    from monosim.tutor import suite
+    from monosim.tutor.programs import gradable, programs
+
     played = programs(gradable(tutor))
     drawing = Progress(inputs, "inputs")
     pool = suite.draw(tutor, seed, inputs, played, drawing.step)
@@ -74,14 +92,7 @@ def build(
     shrinking = Progress(len(chosen), "cases made small")
     members = suite.minimise(tutor, chosen, played, shrinking.step)
     shrinking.end()
-    origin = f"monosim suite build --seed {seed} --inputs {inputs}"
-    try:
-        write_suite(name_cases(tutor, members), directory, goldens, origin)
-    except OSError as error:
-        raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
-    games = sum(one.is_game for one in members)
-    say(f"{visible(directory)}: {_count(games, 'game')} and {len(members) - games} improper inputs\n")
-    _audit(tutor, _load(directory, tutor), details=False)
+    return members
 
 
 def _count(number: int, noun: str) -> str:

@@ -1,17 +1,18 @@
-"""Where two transcripts part, found in one pass over their bytes.
+"""Find where two transcripts part, in one pass over their bytes, and whether only white space differs.
 
 After the first difference a simulator's output differs nearly everywhere, so the first one is
 the message; nothing here aligns two files. Lines end at LF and nowhere else.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
+from operator import methodcaller
 from typing import NamedTuple
-
-from monosim.golden import blanks
 
 CONTEXT = 3
 BLOCK = 1 << 16
+Lines = list[bytes]
+INSIDE = b" \t\v\f"
+ALL = INSIDE + b"\r\n"
 
 
 class Difference(NamedTuple):
@@ -33,8 +34,8 @@ class Difference(NamedTuple):
     """The kinds of white space without which the two are equal; empty if more than that differs."""
 
 
-class Verdict(NamedTuple):
-    """The comparison of a transcript with the one that is wanted."""
+class Comparison(NamedTuple):
+    """Of a transcript with the one that is wanted."""
 
     lines: int
     difference: Difference | None
@@ -44,10 +45,10 @@ class Verdict(NamedTuple):
         return self.difference is None
 
 
-def compare(expected: bytes, actual: bytes) -> Verdict:
+def compare(expected: bytes, actual: bytes) -> Comparison:
     lines = _count_lines(expected)
     if expected == actual:
-        return Verdict(lines, None)
+        return Comparison(lines, None)
     offset = _first_difference(expected, actual)
     start = expected.rfind(b"\n", 0, offset) + 1
     difference = Difference(
@@ -59,9 +60,9 @@ def compare(expected: bytes, actual: bytes) -> Verdict:
         before=_lines_before(expected, start),
         expected_lines=lines,
         actual_lines=_count_lines(actual),
-        but_for=blanks.told_apart_by(expected[start:], actual[start:]),
+        but_for=name_white_space(expected[start:], actual[start:]),
     )
-    return Verdict(lines, difference)
+    return Comparison(lines, difference)
 
 
 def _first_difference(one: bytes, other: bytes) -> int:
@@ -93,3 +94,53 @@ def _lines_before(data: bytes, end: int) -> tuple[bytes, ...]:
 
 def _count_lines(data: bytes) -> int:
     return data.count(b"\n") + (not data.endswith(b"\n") and data != b"")
+
+
+def name_white_space(one: bytes, other: bytes) -> tuple[str, ...]:
+    """The kinds of white space to forgive so that the two are equal; none if that is not enough."""
+    if one.translate(None, ALL) != other.translate(None, ALL):
+        return ()
+    sides = one.split(b"\n"), other.split(b"\n")
+    for kind in list(WHITE_SPACE)[:-2]:  # the usual slips, found fast; the last two forgive others too
+        if _equal_but_for([kind], sides):
+            return (kind,)
+    needed = list(WHITE_SPACE)
+    for kind in reversed(WHITE_SPACE):  # the mildest explanation is the one that stays
+        fewer = [name for name in needed if name != kind]
+        if _equal_but_for(fewer, sides):
+            needed = fewer
+    return tuple(needed)
+
+
+def _equal_but_for(kinds: Sequence[str], sides: tuple[Lines, Lines]) -> bool:
+    return _forgive(sides[0], kinds) == _forgive(sides[1], kinds)
+
+
+def _forgive(lines: Lines, kinds: Sequence[str]) -> Lines:
+    for kind in kinds:
+        lines = WHITE_SPACE[kind](lines)
+    return lines
+
+
+def _each(change: Callable[[bytes], bytes]) -> Callable[[Lines], Lines]:
+    return lambda lines: list(map(change, lines))
+
+
+def _end_last_line(lines: Lines) -> Lines:
+    return lines if lines[-1] == b"" else [*lines, b""]
+
+
+def _join(lines: Iterable[bytes]) -> Lines:
+    return [b"".join(lines).translate(None, ALL)]
+
+
+WHITE_SPACE: dict[str, Callable[[Lines], Lines]] = {
+    "line ends (CRLF or LF)": _each(methodcaller("removesuffix", b"\r")),
+    "trailing white space": _each(methodcaller("rstrip", INSIDE)),
+    "the final newline": _end_last_line,
+    "leading white space": _each(methodcaller("lstrip", INSIDE)),
+    "blank lines": lambda lines: [line for line in lines if line],
+    "runs of blanks": _each(lambda line: b" ".join(line.split())),
+    "where blanks and line breaks stand": _join,
+}
+"""What can be forgiven, from the mildest to all of it."""

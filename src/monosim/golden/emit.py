@@ -1,18 +1,15 @@
 """Results for machines: JSON, GitHub annotations, JUnit XML."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from monosim.report import markup
 from monosim.core.diagnostics import visible
 from monosim.golden.compare import Difference
-from monosim.golden.report import headline, report, told
+from monosim.golden.report import describe_caret, headline, report
 from monosim.golden.workflow import Result, tally
-from monosim.report.markup import Judged, Trouble, annotation, paragraphs
+from monosim.report import markup
 
 VERSION = 1
 LONGEST_LINE = 4096
@@ -26,17 +23,17 @@ def as_record(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def _result_record(result: Result) -> dict[str, Any]:
-    difference = result.verdict and result.verdict.difference
+    difference = result.comparison and result.comparison.difference
     return {
         "status": result.status,
         "name": visible(result.name),
         "case": visible(result.toml) or None,
         "golden": visible(result.golden) or None,
         "ruleset": result.ruleset or None,
-        "reason": visible(explained(result)) or None,
+        "reason": visible(explain(result)) or None,
         "pending": result.pending,
         "seconds": round(result.seconds, 3),
-        "lines": result.verdict and result.verdict.lines,
+        "lines": result.comparison and result.comparison.lines,
         "difference": difference and _difference_record(result.name, difference),
     }
 
@@ -66,11 +63,11 @@ def _safe(difference: Difference | None, line: bytes | None) -> str | None:
     return line[start : start + LONGEST_LINE].decode("utf-8", "backslashreplace")
 
 
-def explained(result: Result) -> str:
+def explain(result: Result) -> str:
     """Why it is not equal, in one line."""
-    if result.verdict is None or result.verdict.difference is None:
+    if result.comparison is None or result.comparison.difference is None:
         return result.reason
-    return headline(result.verdict.difference)
+    return headline(result.comparison.difference)
 
 
 def github(results: Sequence[Result]) -> str:
@@ -80,29 +77,29 @@ def github(results: Sequence[Result]) -> str:
 
 
 def _annotation(result: Result) -> str:
-    difference = result.verdict and result.verdict.difference
+    difference = result.comparison and result.comparison.difference
     in_golden = result.status in ("different", "orphan")
     file = result.golden if in_golden else result.toml
     line = min(difference.line, max(1, difference.expected_lines)) if difference else 1
     title = f"{result.name}: golden {result.status}" if in_golden else f"{result.name}: {result.status}"
-    message = paragraphs(report(result.name, difference)) if difference else visible(result.reason)
-    return annotation("error", {"file": file, "line": str(line), "title": title}, message)
+    message = markup.paragraphs(report(result.name, difference)) if difference else visible(result.reason)
+    return markup.annotation("error", {"file": file, "line": str(line), "title": title}, message)
 
 
 def junit(results: Sequence[Result]) -> bytes:
     return markup.junit("golden", list(map(_testcase, results)), datetime.now(UTC))
 
 
-def _testcase(result: Result) -> Judged:
+def _testcase(result: Result) -> markup.JunitCase:
     path = result.golden if result.status == "orphan" else os.path.dirname(result.toml) or result.name
-    return Judged(f"monosim.{result.ruleset or 'golden'}", path, result.seconds, _trouble(result))
+    return markup.JunitCase(f"monosim.{result.ruleset or 'golden'}", path, result.seconds, _trouble(result))
 
 
-def _trouble(result: Result) -> Trouble | None:
+def _trouble(result: Result) -> markup.Trouble | None:
     if result.status == "equal":
         return None
     types = {"different": "Mismatch", "missing": "Missing", "orphan": "Orphan"}
-    return Trouble(
+    return markup.Trouble(
         "error" if result.status == "failed" else "failure",
         types.get(result.status, "CannotRun"),
         _in_short(result),
@@ -111,10 +108,10 @@ def _trouble(result: Result) -> Trouble | None:
 
 
 def _in_short(result: Result) -> str:
-    difference = result.verdict and result.verdict.difference
-    return f"line {difference.line}: {told(difference)}" if difference else result.reason
+    difference = result.comparison and result.comparison.difference
+    return f"line {difference.line}: {describe_caret(difference)}" if difference else result.reason
 
 
 def _at_length(result: Result) -> str:
-    difference = result.verdict and result.verdict.difference
+    difference = result.comparison and result.comparison.difference
     return report(result.name, difference) if difference else result.details or result.reason

@@ -1,7 +1,5 @@
 """A difference as people read it: what is good until there, the two lines, and a caret."""
 
-from __future__ import annotations
-
 from codecs import utf_8_decode
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -75,7 +73,7 @@ def notes(difference: Difference) -> list[str]:
 
 
 def _excerpt(difference: Difference, style: Style) -> list[str]:
-    parted = _parted(difference)
+    parted = _part(difference)
     room = len(str(difference.line))
     good = enumerate(difference.before, difference.line - len(difference.before))
     gutter = f"{difference.line:>{room}} | "
@@ -84,16 +82,18 @@ def _excerpt(difference: Difference, style: Style) -> list[str]:
         ("-", "warning", difference.expected, parted.expected),
         ("+", "note", difference.actual, parted.actual),
     ):
-        shown = END.rjust(len(gutter) + len(END)) if line is None else gutter + _shown(parted, rest)
+        shown = END.rjust(len(gutter) + len(END)) if line is None else gutter + _show(parted, rest)
         lines.append(style.severity(severity, f"  {sign} {shown}"))
     if difference.expected is not None and difference.actual is not None:
         caret = " " * (len("  - ") + len(gutter) + width(parted.before)) + "^"
-        lines.append(f"{style.severity('error', caret)} column {difference.column}: {told(difference)}")
+        lines.append(
+            f"{style.severity('error', caret)} column {difference.column}: {describe_caret(difference)}"
+        )
     return lines
 
 
 def _good(line: bytes) -> str:
-    return _cut(visible(_decoded(line.removesuffix(b"\n"))))
+    return _cut(visible(_decode(line.removesuffix(b"\n"))))
 
 
 class _Parted(NamedTuple):
@@ -108,7 +108,7 @@ class _Parted(NamedTuple):
         return any(rest[:1] in ("", "\n", "\r") for rest in (self.expected, self.actual))
 
 
-def _parted(difference: Difference) -> _Parted:
+def _part(difference: Difference) -> _Parted:
     """Characters are kept whole: two may differ in their second byte only."""
     line = difference.expected or difference.actual or b""
     equal = line[max(0, difference.column - 1 - 4 * SHOWN) : difference.column - 1]
@@ -118,17 +118,17 @@ def _parted(difference: Difference) -> _Parted:
     if len(before) > SHOWN:
         before = "…" + before[-SHOWN:]
     rests = ((side or b"")[start : start + 8 * SHOWN] for side in (difference.expected, difference.actual))
-    return _Parted(before, *map(_decoded, rests))
+    return _Parted(before, *map(_decode, rests))
 
 
-def _shown(parted: _Parted, rest: str) -> str:
+def _show(parted: _Parted, rest: str) -> str:
     if not parted.line_ends_matter:
         return _cut(parted.before + visible(rest.removesuffix("\n")))
     body = rest.rstrip(" \r\n")  # blanks that end a line are as invisible as control characters
     return _cut(parted.before + visible(body + rest[len(body) :].replace(" ", "\u2420")))
 
 
-def _decoded(line: bytes) -> str:
+def _decode(line: bytes) -> str:
     return line[: 8 * SHOWN].decode("utf-8", "surrogateescape")
 
 
@@ -136,13 +136,13 @@ def _cut(text: str) -> str:
     return text if len(text) <= 2 * SHOWN else text[: 2 * SHOWN] + "…"
 
 
-def told(difference: Difference) -> str:
+def describe_caret(difference: Difference) -> str:
     """The two characters at the caret, by name."""
-    parted = _parted(difference)
-    return f"expected {_named(parted.expected[:1])}, got {_named(parted.actual[:1])}"
+    parted = _part(difference)
+    return f"expected {_name(parted.expected[:1])}, got {_name(parted.actual[:1])}"
 
 
-def _named(character: str) -> str:
+def _name(character: str) -> str:
     if not character:
         return "the end of the file"
     code = ord(character)

@@ -1,9 +1,7 @@
-"""check, new, accept and prune: from cases and goldens to results.
+"""Check, renew, accept and prune goldens.
 
 Only `new` and `check` run cases. Nothing below golden/spec is ever written, promoted or deleted.
 """
-
-from __future__ import annotations
 
 import os
 from collections import Counter
@@ -11,12 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Literal, NamedTuple
 
-from monosim.play import runner
 from monosim.core import IllegalChange, MonosimError, ProblematicInput
 from monosim.core.diagnostics import render
 from monosim.golden import files
-from monosim.golden.compare import Verdict, compare
-from monosim.golden.find import Claim, is_transcribed, orphans
+from monosim.golden.compare import Comparison, compare
+from monosim.golden.files import Claim
+from monosim.play import runner
 
 Status = Literal["equal", "different", "missing", "orphan", "failed"]
 STATUSES: tuple[Status, ...] = ("equal", "different", "missing", "orphan", "failed")
@@ -30,7 +28,7 @@ class Result(NamedTuple):
     toml: str = ""
     golden: str = ""
     ruleset: str = ""
-    verdict: Verdict | None = None
+    comparison: Comparison | None = None
     reason: str = ""
     details: str = ""
     """The problems of the inputs, as compilers show them."""
@@ -39,7 +37,7 @@ class Result(NamedTuple):
 
     @property
     def pending(self) -> bool:
-        return bool(self.golden) and os.path.isfile(files.pending(self.golden))
+        return bool(self.golden) and os.path.isfile(files.pending_file(self.golden))
 
 
 Deed = Literal["written", "removed", "kept", "accepted", "orphan", "deleted", "failed"]
@@ -60,35 +58,35 @@ def forbids_writing(environment: Mapping[str, str]) -> bool:
 
 def check(places: Sequence[str], found: Sequence[Claim]) -> Iterator[Result]:
     """The result of every case, one by one, then the orphans."""
-    yield from map(checked, found)
-    for golden in orphans(places, found):
+    yield from map(check_case, found)
+    for golden in files.find_orphans(places, found):
         yield Result("orphan", golden, golden=golden, reason="no case claims this golden")
 
 
-def checked(claim: Claim) -> Result:
+def check_case(claim: Claim) -> Result:
     """Run the case and compare its transcript with its golden."""
     start = perf_counter()
-    result = _checked(claim)
+    result = _compare_case(claim)
     return result._replace(seconds=perf_counter() - start)
 
 
-def _checked(claim: Claim) -> Result:
+def _compare_case(claim: Claim) -> Result:
     if claim.case is None or claim.wrong is not None:
         assert claim.wrong is not None
-        return _failed(claim, claim.wrong)
+        return _fail(claim, claim.wrong)
     try:
         actual = runner.run(claim.case.case)
         with open(claim.case.golden, "rb") as file:
-            verdict = compare(file.read(), actual)
+            comparison = compare(file.read(), actual)
     except IllegalChange:
         raise
     except MonosimError as error:
-        return _failed(claim, error)
+        return _fail(claim, error)
     except FileNotFoundError:
         return _result("missing", claim, reason=f"its golden {claim.golden} is missing", actual=actual)
     except OSError as error:
-        return _failed(claim, f"its golden {claim.golden} cannot be read: {error.strerror}")
-    return _result("equal" if verdict.ok else "different", claim, verdict=verdict, actual=actual)
+        return _fail(claim, f"its golden {claim.golden} cannot be read: {error.strerror}")
+    return _result("equal" if comparison.ok else "different", claim, comparison=comparison, actual=actual)
 
 
 def _result(status: Status, claim: Claim, **more: object) -> Result:
@@ -97,7 +95,7 @@ def _result(status: Status, claim: Claim, **more: object) -> Result:
     return result._replace(**more)  # type: ignore[arg-type]
 
 
-def _failed(claim: Claim, error: MonosimError | str) -> Result:
+def _fail(claim: Claim, error: MonosimError | str) -> Result:
     problems = error.problems if isinstance(error, ProblematicInput) else ()
     details = "".join(render(problem) for problem in problems[:10])
     return _result("failed", claim, reason=str(error), details=details)
@@ -111,18 +109,18 @@ def tally(results: Iterable[Result]) -> dict[Status, int]:
 def new(found: Iterable[Claim]) -> Iterator[Step]:
     """Write what differs beside its golden, for a person to look at and `accept`."""
     for claim in found:
-        result = checked(claim)
+        result = check_case(claim)
         if result.status == "failed":
             yield Step("failed", claim.toml, result.reason)
-        elif is_transcribed(result.golden):
+        elif files.is_transcribed(result.golden):
             if result.status != "equal":
                 yield Step("kept", result.golden, "transcribed by hand, though the case's transcript differs")
         else:
-            yield from _renewed(result)
+            yield from _renew(result)
 
 
-def _renewed(result: Result) -> Iterator[Step]:
-    path = files.pending(result.golden)
+def _renew(result: Result) -> Iterator[Step]:
+    path = files.pending_file(result.golden)
     if result.status != "equal":
         files.write(path, result.actual)
         yield Step("written", path)
@@ -135,12 +133,12 @@ def accept(found: Iterable[Claim]) -> Iterator[Step]:
     for claim in found:
         if claim.wrong is not None:
             yield Step("failed", claim.toml, str(claim.wrong))
-        elif claim.golden and os.path.isfile(files.pending(claim.golden)):
-            yield _accepted(claim.golden)
+        elif claim.golden and os.path.isfile(files.pending_file(claim.golden)):
+            yield _accept(claim.golden)
 
 
-def _accepted(golden: str) -> Step:
-    if is_transcribed(golden):
+def _accept(golden: str) -> Step:
+    if files.is_transcribed(golden):
         return Step("kept", golden, "transcribed by hand; nothing promotes over it")
     files.promote(golden)
     return Step("accepted", golden)
@@ -150,10 +148,10 @@ def prune(places: Sequence[str], found: Sequence[Claim], delete: bool) -> Iterat
     """List the goldens that no case claims, or delete them."""
     unread = [claim for claim in found if claim.case is None]
     yield from (Step("failed", claim.toml, str(claim.wrong)) for claim in unread)
-    for golden in orphans(places, found):
+    for golden in files.find_orphans(places, found):
         if not delete:
             yield Step("orphan", golden)
-        elif is_transcribed(golden):
+        elif files.is_transcribed(golden):
             yield Step("kept", golden, "transcribed by hand; delete it by hand if it is not wanted")
         else:
             files.remove(golden)

@@ -1,7 +1,5 @@
 """Text of unknown origin, made fit for the formats that machines read: GitHub's log and JUnit XML."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -38,7 +36,7 @@ class Trouble(NamedTuple):
     text: str
 
 
-class Judged(NamedTuple):
+class JunitCase(NamedTuple):
     classname: str
     name: str
     seconds: float
@@ -46,7 +44,7 @@ class Judged(NamedTuple):
 
 
 def junit(
-    suite: str, cases: Sequence[Judged], when: datetime, properties: Mapping[str, str] | None = None
+    suite: str, cases: Sequence[JunitCase], when: datetime, properties: Mapping[str, str] | None = None
 ) -> bytes:
     """The dialect of JUnit XML that every reader of it knows."""
     kinds = [case.trouble.kind for case in cases if case.trouble]
@@ -71,7 +69,7 @@ def junit(
     return xml + b"\n"
 
 
-def _add_testcase(suite: ElementTree.Element, case: Judged) -> None:
+def _add_testcase(suite: ElementTree.Element, case: JunitCase) -> None:
     about = {"classname": visible(case.classname), "name": visible(case.name), "time": f"{case.seconds:.3f}"}
     element = ElementTree.SubElement(suite, "testcase", about)
     if case.trouble:

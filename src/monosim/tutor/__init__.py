@@ -12,9 +12,10 @@ to a teacher, `hints` to a student.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Protocol, TypeAlias
 
-from monosim.core import Case, InputError, Ruleset
+from monosim.core import Case, InputError, Ruleset, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.play.runner import table_for
 from monosim.rulesets import find
@@ -164,5 +165,8 @@ def need_tutor(ruleset: str, command: str) -> Tutor:
 
 def first_tutor(cases: Iterable[Case]) -> Tutor | None:
     """Of the first ruleset among the cases that has one; most suites are of one ruleset."""
-    tutors = map(find_tutor, dict.fromkeys(case.ruleset for case in cases))
-    return next((tutor for tutor in tutors if tutor), None)
+    for ruleset in dict.fromkeys(case.ruleset for case in cases):
+        with suppress(UnusableInput):  # a case of a ruleset that does not exist says so itself
+            if tutor := find_tutor(ruleset):
+                return tutor
+    return None

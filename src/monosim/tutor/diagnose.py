@@ -145,19 +145,19 @@ class Diagnoser:
         self._effort = effort
 
     def diagnosis(self) -> Diagnosis:
-        sets = self._settled(self._candidates(), only_fair=True)
+        sets = self._settle(self._candidates(), only_fair=True)
         if not sets:
-            return self._not_explained()
+            return self._give_up()
         specimens = list(self._specimens)
-        wider = self._settled(sets, only_fair=False)
+        wider = self._settle(sets, only_fair=False)
         if wider:
-            told_apart = self._told_apart(wider)
-            return self._explained(told_apart) if told_apart else self._not_explained()
+            told_apart = self._tell_apart(wider)
+            return self._explain(told_apart) if told_apart else self._give_up()
         self._specimens = specimens
         outside = [specimen for specimen in self._fresh.specimens(False) if not specimen.fit(sets[0]).exact]
-        diagnosis = self._explained(sets)
+        diagnosis = self._explain(sets)
         return diagnosis._replace(
-            outside=tuple(_unexplained(specimen, sets[0]) for specimen in outside),
+            outside=tuple(_find_unexplained(specimen, sets[0]) for specimen in outside),
             generated=(*diagnosis.generated, *outside),
         )
 
@@ -173,7 +173,7 @@ class Diagnoser:
     def _search(self) -> Search:
         return Search(self._tutor, self._specimens, self._vocabulary, self._effort)
 
-    def _settled(self, candidates: list[Names], only_fair: bool) -> list[Names]:
+    def _settle(self, candidates: list[Names], only_fair: bool) -> list[Names]:
         """Those that hold on fresh inputs too, or that are found when a fresh one contradicts them all."""
         for again in range(1 + MOST_AGAIN):
             if not candidates:
@@ -182,11 +182,11 @@ class Diagnoser:
             holding = [names for names in candidates if _holds(names, fresh)]
             if holding or again == MOST_AGAIN:
                 return holding
-            self._specimens += _contradicting(candidates[0], fresh)
+            self._specimens += _find_contradicting(candidates[0], fresh)
             candidates = self._candidates()
         return []
 
-    def _told_apart(self, sets: list[Names]) -> list[Names]:
+    def _tell_apart(self, sets: list[Names]) -> list[Names]:
         """Without those that an input contradicts on which they print different things."""
         for case in self._fresh.more():
             if len(sets) < 2:
@@ -207,13 +207,13 @@ class Diagnoser:
         self._specimens.append(specimen)
         return self._candidates()
 
-    def _explained(self, sets: list[Names]) -> Diagnosis:
+    def _explain(self, sets: list[Names]) -> Diagnosis:
         return self._diagnosis("explained" if sets[0] else "right", sets)
 
-    def _not_explained(self) -> Diagnosis:
+    def _give_up(self) -> Diagnosis:
         search = self._search()
         guess = search.guess()
-        unexplained = tuple(_unexplained(specimen, guess) for specimen in search.failing(guess))
+        unexplained = tuple(_find_unexplained(specimen, guess) for specimen in search.failing(guess))
         return self._diagnosis("unexplained", [guess])._replace(unexplained=unexplained)
 
     def _diagnosis(self, status: Status, sets: list[Names]) -> Diagnosis:
@@ -267,13 +267,13 @@ def _holds(names: Names, specimens: Sequence[Specimen]) -> bool:
     return all(specimen.fit(names).exact for specimen in specimens)
 
 
-def _contradicting(names: Names, specimens: Sequence[Specimen]) -> list[Specimen]:
+def _find_contradicting(names: Names, specimens: Sequence[Specimen]) -> list[Specimen]:
     """The two shortest."""
     found = [specimen for specimen in specimens if not specimen.fit(names).exact]
     return sorted(found, key=lambda specimen: len(specimen.output))[:2]
 
 
-def _unexplained(specimen: Specimen, names: Names) -> Unexplained:
+def _find_unexplained(specimen: Specimen, names: Names) -> Unexplained:
     fit = specimen.fit(names)
     line = specimen.line(fit)
     observed = specimen.output.split("\n")[line - 1]

@@ -45,32 +45,36 @@ class Report:
         self._name = visible(subject.name)
 
     def text(self) -> str:
-        told = {"right": self._right, "explained": self._explained, "unexplained": self._unexplained}
-        paragraphs = [*told[self._diagnosis.status](), *self._outside(), *self._generated(), *self._left()]
-        return "\n\n".join(paragraphs) + "\n"
+        statuses = {
+            "right": self._tell_right,
+            "explained": self._tell_explained,
+            "unexplained": self._tell_unexplained,
+        }
+        told = (statuses[self._diagnosis.status], self._tell_outside, self._tell_generated, self._tell_rest)
+        return "\n\n".join(paragraph for tell in told for paragraph in tell()) + "\n"
 
-    def _right(self) -> Iterator[str]:
+    def _tell_right(self) -> Iterator[str]:
         yield f"no misreading seen: {self._name} prints what it should on {self._tested_on()}"
 
-    def _explained(self) -> Iterator[str]:
+    def _tell_explained(self) -> Iterator[str]:
         findings = self._diagnosis.findings
         number = _count(len(findings), "misreading")
         yield self._style.severity("warning", f"{self._name} is consistent with {number}")
-        yield from map(self._finding, findings)
-        yield from self._other_sets()
+        yield from map(self._tell_finding, findings)
+        yield from self._tell_other_sets()
         these = "this explains" if len(findings) == 1 else "together they explain"
         yield f"{these} every byte of its output on {self._tested_on()}"
         if self._diagnosis.fresh is None:
             yield "the program was not run again, so nothing else could be tried to confirm this"
 
-    def _unexplained(self) -> Iterator[str]:
+    def _tell_unexplained(self) -> Iterator[str]:
         known = len(self._tutor.misreadings)
         headline = f"not explained: no set of the {known} known misreadings prints what {self._name} printed"
         yield self._style.severity("error", headline)
         findings = self._diagnosis.findings
         if findings:
             yield "a guess, which may well be wrong: it has these misreadings and others"
-            yield from map(self._finding, findings)
+            yield from map(self._tell_finding, findings)
         also = " even so" if findings else ""
         yield _excerpts(f"first lines that are not explained{also}:", self._diagnosis.unexplained)
 
@@ -78,7 +82,7 @@ class Report:
         cases, fresh = _count(self._diagnosis.compared, "case"), self._diagnosis.fresh
         return f"{cases} and {_count(fresh, 'generated input')}" if fresh else cases
 
-    def _finding(self, finding: Finding) -> str:
+    def _tell_finding(self, finding: Finding) -> str:
         misreadings, document = self._tutor.misreadings, self._tutor.document
         reading = misreadings[finding.name]
         lines = [
@@ -92,7 +96,7 @@ class Report:
         lines += [f"  or {name}: {misreadings[name].instead}" for name in finding.alternatives]
         return "\n".join(lines)
 
-    def _other_sets(self) -> Iterator[str]:
+    def _tell_other_sets(self) -> Iterator[str]:
         """Those that are not told as alternatives to one misreading."""
         first, *others = self._diagnosis.sets
         swaps = {
@@ -104,12 +108,12 @@ class Report:
         if sums:
             yield "\n".join(["or instead of all of these:", *(f"  {names}" for names in sums)])
 
-    def _outside(self) -> Iterator[str]:
+    def _tell_outside(self) -> Iterator[str]:
         if self._diagnosis.outside:
             title = f"not explained on generated inputs outside what {self._tutor.document} settles:"
             yield _excerpts(title, self._diagnosis.outside)
 
-    def _generated(self) -> Iterator[str]:
+    def _tell_generated(self) -> Iterator[str]:
         """Only the inputs that something above speaks of."""
         for specimen in _spoken_of(self._diagnosis):
             case = specimen.case
@@ -119,7 +123,7 @@ class Report:
                 lines.append(f"  {role:8} {' | '.join(words)}")
             yield "\n".join(lines)
 
-    def _left(self) -> Iterator[str]:
+    def _tell_rest(self) -> Iterator[str]:
         """What could not be compared, and where it was run."""
         stopped, left_out, sandbox = self._diagnosis.stopped, self._subject.left_out, self._subject.sandbox
         if stopped:
@@ -140,9 +144,7 @@ def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
     lines = [title]
     for one in unexplained[:MOST_SHOWN]:
         lines.append(f"  {visible(one.specimen)}, line {one.line}")
-        lines += [
-            f"    {sign} {line}" for sign, line in (("-", _shown(one.predicted)), ("+", _shown(one.observed)))
-        ]
+        lines += [f"    - {_shorten(one.predicted)}", f"    + {_shorten(one.observed)}"]
     if len(unexplained) > MOST_SHOWN:
         lines.append(f"  and {len(unexplained) - MOST_SHOWN} more")
     if unexplained:
@@ -150,7 +152,7 @@ def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
     return "\n".join(lines)
 
 
-def _shown(line: str) -> str:
+def _shorten(line: str) -> str:
     text = visible(line[: MOST_OF_LINE + 1].removesuffix("\n"))
     return f"{text[:MOST_OF_LINE]}…" if len(text) > MOST_OF_LINE else text or "(nothing)"
 

@@ -85,7 +85,7 @@ class _Run(NamedTuple):
     readings: tuple[tuple[str, str], ...]
     output: bytes
 
-    def observed(self) -> Observed:
+    def observe(self) -> Observed:
         contents = {role: text.encode("utf-8", "surrogateescape") for role, text in self.files}
         case = Case(self.ruleset, rounds=self.rounds, seed=self.seed, contents=contents)
         return Observed("", case._replace(readings=dict(self.readings)), self.output)
@@ -108,4 +108,4 @@ def _files(case: Case) -> _Files:
 @lru_cache(maxsize=4)
 def _diagnose(tutor: Tutor, runs: tuple[_Run, ...]) -> Diagnosis:
     """Remembered, for both levels and every failed case of a submission ask for it."""
-    return diagnose(tutor, [run.observed() for run in runs], statements=STATEMENTS)
+    return diagnose(tutor, [run.observe() for run in runs], statements=STATEMENTS)

@@ -110,7 +110,7 @@ def tell_apart(numbers: Column) -> Pairs:
     return int.from_bytes(b"".join(row.to_bytes(_width(size), "little") for row in rows), "little")
 
 
-def involved(pairs: Pairs, size: int) -> list[int]:
+def programs_of(pairs: Pairs, size: int) -> list[int]:
     """The programs that the pairs are of."""
     width = 8 * _width(size)
     row = (1 << width) - 1

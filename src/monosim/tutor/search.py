@@ -58,7 +58,7 @@ class Search:
     def _first_fitting(self, width: int, proposers: int) -> list[Names]:
         front, best, steps = [NONE], self.score(NONE), 0
         while front and steps < MOST_STEPS and not self._effort.is_over:
-            grown = self._grown(front, proposers)
+            grown = self._grow(front, proposers)
             fitting = [names for names in grown if self.exact(names)]
             if fitting:
                 return fitting
@@ -72,7 +72,7 @@ class Search:
         """No answer: what explains most, one misreading after the other, as long as each helps."""
         names = NONE
         while True:
-            grown = min(self._grown([names], TO_GUESS_BY), key=self._rank, default=names)
+            grown = min(self._grow([names], TO_GUESS_BY), key=self._rank, default=names)
             if self.score(grown) <= self.score(names):
                 break
             names = grown
@@ -93,10 +93,10 @@ class Search:
         found = set()
         for name in names:
             rest = names - {name}
-            found |= {other for other in self._grown([rest], 1) if self.exact(other)}
+            found |= {other for other in self._grow([rest], 1) if self.exact(other)}
         return sorted(found - {names}, key=self._catalogue.preference)
 
-    def _grown(self, front: Sequence[Names], proposers: int) -> list[Names]:
+    def _grow(self, front: Sequence[Names], proposers: int) -> list[Names]:
         grown: dict[Names, None] = {}
         for names in front:
             for specimen, _ in zip(self.failing(names), range(proposers), strict=False):

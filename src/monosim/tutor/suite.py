@@ -13,19 +13,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from monosim.play.cases import CaseFile
-from monosim.tutor import NONE, Tutor
+from monosim.tutor import NONE, Tutor, programs
 from monosim.tutor.draft import Draft, shrink
-from monosim.tutor.programs import (
-    Column,
-    Pairs,
-    Programs,
-    column,
-    gradable,
-    involved,
-    predict,
-    programs,
-    tell_apart,
-)
+from monosim.tutor.programs import Column, Pairs, Programs, column, predict, tell_apart
 
 TIMES = 2
 
@@ -90,7 +80,7 @@ def _worth(one: Member, missing: Pairs) -> float:
     return (one.pairs & missing).bit_count() / one.lines**2
 
 
-def needed(cases: Sequence[Pairs]) -> list[int]:
+def find_needed(cases: Sequence[Pairs]) -> list[int]:
     """The places of those that cannot be left out; a later one goes first."""
     kept = list(range(len(cases)))
     wanted = levels(cases)
@@ -104,16 +94,16 @@ def needed(cases: Sequence[Pairs]) -> list[int]:
 def minimise(
     tutor: Tutor, members: Sequence[Member], played: Programs, tick: Callable[[], object]
 ) -> list[Member]:
-    members = _needed(members)
+    members = _drop_unneeded(members)
     for index in range(len(members)):
         tick()
         others = members[:index] + members[index + 1 :]
         members[index] = smallest(tutor, members[index], _task(members, others), played, others)
-    return _needed(members)
+    return _drop_unneeded(members)
 
 
-def _needed(members: Sequence[Member]) -> list[Member]:
-    return [members[place] for place in needed([one.pairs for one in members])]
+def _drop_unneeded(members: Sequence[Member]) -> list[Member]:
+    return [members[place] for place in find_needed([one.pairs for one in members])]
 
 
 def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
@@ -128,7 +118,7 @@ def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
 def smallest(tutor: Tutor, one: Member, task: Pairs, played: Programs, others: Sequence[Member]) -> Member:
     """A game stays a game, and a refusal stays one; no test becomes unfair or one of the others."""
     taken = {other.draft for other in others}
-    concerned = set(involved(task, len(played)))
+    concerned = set(programs.programs_of(task, len(played)))
     watched = tuple(names if index in concerned else NONE for index, names in enumerate(played))
 
     def keeps(draft: Draft) -> bool:
@@ -145,7 +135,7 @@ def smallest(tutor: Tutor, one: Member, task: Pairs, played: Programs, others: S
 
 def superfluous(tutor: Tutor, suite: Sequence[CaseFile]) -> list[CaseFile]:
     """The suite tells as many programs apart without them, all of them; later ones go first."""
-    played = programs(gradable(tutor))
+    played = programs.programs(programs.gradable(tutor))
     columns = [column(tutor, file.case, played) or bytes(len(played)) for file in suite]
-    kept = needed([tell_apart(numbers) for numbers in columns])
+    kept = find_needed([tell_apart(numbers) for numbers in columns])
     return [file for place, file in enumerate(suite) if place not in kept]

@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from monosim.core import Case
-from monosim.golden.find import is_transcribed
+from monosim.golden.files import is_transcribed
 from monosim.play import runner
 from monosim.play.cases import FILE, GOLDEN, CaseFile
 from monosim.tutor import Tutor

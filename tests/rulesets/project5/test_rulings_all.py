@@ -29,10 +29,10 @@ def test_every_ruling_has_a_test_and_every_such_test_a_ruling() -> None:
     assert numbers_in_test_names() == set(WRITTEN)
 
 
-def test_every_ruling_quotes_the_seed_and_gives_a_reason() -> None:
+def test_every_ruling_quotes_the_assignment_and_gives_a_reason() -> None:
     for section in re.split(r"^### ", RULINGS, flags=re.MULTILINE)[1:]:
         labels = re.findall(r"^- (\S+):", section, re.MULTILINE)
-        assert labels == ["Seed", "Ruling", "Reason", "C++"], section
+        assert labels == ["Assignment", "Ruling", "Reason", "C++"], section
 
 
 def test_the_code_cites_only_rulings_that_exist() -> None:

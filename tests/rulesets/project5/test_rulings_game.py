@@ -1,4 +1,4 @@
-"""R1–R6 and R12–R24: the course of the game. Every expectation is worked out by hand from seed 002."""
+"""R1–R6 and R12–R24: the course of the game. Every expectation is worked out by hand from the assignment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R7–R11 and R25–R27: thresholds, rents, amounts. Every expectation is worked out by hand from seed 002."""
+"""R7–R11 and R25–R27: thresholds, rents, amounts; all worked out by hand from the assignment."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """The results of a class on disk, each written whole as soon as it is there.
 
+A key is equal to another if, and only if, running or judging again would give nothing new.
+
 results.jsonl         a line for each submission, in the order in which they were judged
 results.csv           the same as a table, made at the end
 students/NAME.json    one submission's grade, and what it was made from
@@ -7,28 +9,25 @@ feedback/NAME.txt     for the student
 runs/KEY/             what the program did: run.json, and its output in every case
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from hashlib import blake2b
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.emit.bounded import dumped
-from monosim.grading.emit.record import as_record
-from monosim.grading.grader import Trial
-from monosim.grading.judge.model import CaseResult, Grade, Usage
-from monosim.grading.judge.tasks import Task
-from monosim.grading.judge.text import for_student
-from monosim.grading.judge.verdicts import Attempt
-from monosim.grading.run.process import Outcome
+from monosim.grading.emit import staff, values
+from monosim.grading.grader import HowToRun, Trial
+from monosim.grading.judge import Attempt, CaseResult, Grade, Task, tasks, tell_student
+from monosim.grading.run import RunResult, Source, Usage
 
 FORMAT = 1
+BLOCK = 1 << 20
 
 
 class Saved(NamedTuple):
@@ -47,28 +46,28 @@ class Saved(NamedTuple):
             "run": self.run,
             "judged": self.judged,
             "diagnosis": list(self.diagnosis),
-            "grade": as_record(self.grade),
+            "grade": staff.as_record(self.grade),
         }
 
 
-class Store(NamedTuple):
+class ResultsDirectory(NamedTuple):
     directory: str
 
     def path(self, *names: str) -> str:
         return os.path.join(self.directory, *names)
 
-    def saved(self, name: str) -> Saved | None:
-        """None also if the file is not ours, or of another version: then it is made anew."""
+    def load(self, name: str) -> Saved | None:
+        """None also if the file is not ours, or of another version: then the result is made anew."""
         try:
             with open(self.path("students", f"{name}.json"), "rb") as file:
-                return _saved(name, json.load(file))
+                return _read_saved(name, json.load(file))
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
     def save(self, saved: Saved) -> None:
-        feedback = for_student(saved.grade).encode("utf-8", "surrogateescape")
+        feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
         files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
-        files.write(self.path("students", f"{saved.name}.json"), dumped(saved.record()))
+        files.write(self.path("students", f"{saved.name}.json"), values.dump(saved.record()))
 
     def append(self, saved: Saved) -> None:
         line = json.dumps(saved.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -78,22 +77,22 @@ class Store(NamedTuple):
             file.flush()
             os.fsync(file.fileno())
 
-    def trial(self, key: str, work: Sequence[Task]) -> Trial | None:
+    def load_trial(self, key: str, work: Sequence[Task]) -> Trial | None:
         """What a program did, bound to the tasks of today."""
         try:
             with open(self.path("runs", key, "run.json"), "rb") as file:
                 record = json.load(file)
-            return _trial(record, self.path("runs", key), work)
+            return _read_trial(record, self.path("runs", key), work)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
-    def keep(self, key: str, trial: Trial) -> None:
+    def save_trial(self, key: str, trial: Trial) -> None:
         unfinished, target = self.path("runs", f".{key}.{os.getpid()}"), self.path("runs", key)
         os.makedirs(unfinished)
-        for task, outcome in trial.attempts:
-            if outcome is not None:
-                files.write(os.path.join(unfinished, _file(task.name)), outcome.stdout)
-        files.write(os.path.join(unfinished, "run.json"), dumped(_trial_record(trial)))
+        for task, ran in trial.attempts:
+            if ran is not None:
+                files.write(os.path.join(unfinished, _output_file(task.name)), ran.stdout)
+        files.write(os.path.join(unfinished, "run.json"), values.dump(_trial_record(trial)))
         with suppress(FileNotFoundError):
             shutil.rmtree(target)
         try:
@@ -102,47 +101,47 @@ class Store(NamedTuple):
             shutil.rmtree(unfinished)
 
 
-def _file(case: str) -> str:
+def _output_file(case: str) -> str:
     return f"{quote(case, safe=' ')}.out"
 
 
 def _trial_record(trial: Trial) -> dict[str, Any]:
     return {
         "version": FORMAT,
-        "compiled": trial.compiled and _outcome_record(trial.compiled, trial.compiled.stdout),
+        "compiled": trial.compiled and _run_record(trial.compiled, trial.compiled.stdout),
         "obstacle": trial.obstacle,
-        "cases": {task.name: outcome and _outcome_record(outcome) for task, outcome in trial.attempts},
+        "cases": {task.name: ran and _run_record(ran) for task, ran in trial.attempts},
     }
 
 
-def _outcome_record(outcome: Outcome, stdout: bytes = b"") -> dict[str, Any]:
+def _run_record(ran: RunResult, stdout: bytes = b"") -> dict[str, Any]:
     return {
-        "cause": outcome.cause,
-        "exit_status": outcome.exit_status,
-        "usage": list(outcome.usage),
-        "reason": outcome.reason,
+        "cause": ran.cause,
+        "exit_status": ran.exit_status,
+        "usage": list(ran.usage),
+        "reason": ran.reason,
         "stdout": stdout.decode("latin-1"),
-        "stderr": outcome.stderr.decode("latin-1"),
+        "stderr": ran.stderr.decode("latin-1"),
     }
 
 
-def _trial(record: Mapping[str, Any], directory: str, work: Sequence[Task]) -> Trial:
+def _read_trial(record: Mapping[str, Any], directory: str, work: Sequence[Task]) -> Trial:
     if record["version"] != FORMAT:
         raise ValueError(record["version"])
-    compiled = record["compiled"] and _outcome(record["compiled"])
+    compiled = record["compiled"] and _read_run(record["compiled"])
     attempts = []
     for task in work if record["cases"] else ():
-        stored = record["cases"].get(task.name)
-        attempts.append(Attempt(task, stored and _outcome(stored, os.path.join(directory, _file(task.name)))))
+        stored, output = record["cases"].get(task.name), os.path.join(directory, _output_file(task.name))
+        attempts.append(Attempt(task, stored and _read_run(stored, output)))
     return Trial(tuple(attempts), compiled, record["obstacle"])
 
 
-def _outcome(record: Mapping[str, Any], file: str | None = None) -> Outcome:
+def _read_run(record: Mapping[str, Any], file: str | None = None) -> RunResult:
     stdout = record["stdout"].encode("latin-1")
     if file is not None:
         with open(file, "rb") as output:
             stdout = output.read()
-    return Outcome(
+    return RunResult(
         cause=record["cause"],
         stdout=stdout,
         stderr=record["stderr"].encode("latin-1"),
@@ -152,24 +151,24 @@ def _outcome(record: Mapping[str, Any], file: str | None = None) -> Outcome:
     )
 
 
-def _saved(name: str, record: Mapping[str, Any]) -> Saved:
+def _read_saved(name: str, record: Mapping[str, Any]) -> Saved:
     if record["version"] != FORMAT:
         raise ValueError(record["version"])
-    grade = _grade(record["grade"])
+    grade = _read_grade(record["grade"])
     return Saved(name, record["run"], record["judged"], grade, tuple(record["diagnosis"]))
 
 
-def _grade(record: Mapping[str, Any]) -> Grade:
+def _read_grade(record: Mapping[str, Any]) -> Grade:
     return Grade(
         suite=record["suite"],
         submission=record["submission"],
         sandbox=record["sandbox"],
-        results=tuple(map(_result, record["results"])),
+        results=tuple(map(_read_result, record["results"])),
         compiler_output=record["compiler_output"] or "",
     )
 
 
-def _result(record: Mapping[str, Any]) -> CaseResult:
+def _read_result(record: Mapping[str, Any]) -> CaseResult:
     return CaseResult(
         name=record["name"],
         verdict=record["verdict"],
@@ -182,3 +181,54 @@ def _result(record: Mapping[str, Any]) -> CaseResult:
         exit_status=record["exit_status"],
         tags=tuple(record["tags"]),
     )
+
+
+def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
+    """Of everything that decides what a program does."""
+    parts: list[object] = [
+        __version__,
+        source.command,
+        source.compile,
+        how.limits,
+        how.by_argv,
+        how.sandbox.level,
+    ]
+    parts += ((path, *_digest_file(path, source.directory)) for path in _submission_files(source))
+    for task in work:
+        given = () if task.trouble else (tasks.words_for(task.case), tasks.read_inputs(task.case))
+        parts.append((task.name, task.trouble, given, how.limits.for_output(task.expected).output_bytes))
+    return _digest(parts)
+
+
+def make_judging_key(work: Sequence[Task], how: HowToRun, diagnose: bool) -> str:
+    """Of everything that decides how a given output is judged."""
+    parts = [__version__, diagnose, how.limits, how.sandbox.description]
+    return _digest([*parts, *((task.expected, task.trouble, *task.file) for task in work)])
+
+
+def _digest(parts: Sequence[object]) -> str:
+    return blake2b(repr(parts).encode("utf-8", "surrogateescape"), digest_size=16).hexdigest()
+
+
+def _submission_files(source: Source) -> Iterator[str]:
+    """The submission's files, relative to its directory and in order; it may be a single file."""
+    if source.directory is None or os.path.isfile(source.directory):
+        yield from () if source.directory is None else ("",)
+        return
+    for directory, below, names in os.walk(source.directory):
+        below[:] = sorted(name for name in below if name != ".git")
+        for name in sorted(names):
+            yield os.path.relpath(os.path.join(directory, name), source.directory)
+
+
+def _digest_file(path: str, directory: str | None) -> tuple[str, bool]:
+    """The digest of a file, and whether it can be executed."""
+    full = os.path.join(directory or "", path) if path else directory or ""
+    digest = blake2b(digest_size=16)
+    if os.path.islink(full):
+        digest.update(os.fsencode(os.readlink(full)))
+    elif os.path.isfile(full):
+        with open(full, "rb") as file:
+            while block := file.read(BLOCK):
+                digest.update(block)
+    return digest.hexdigest(), os.access(full, os.X_OK)

@@ -3,21 +3,16 @@
 `emit(grade, "gradescope=results.json")` writes one; docs/result-files.md shows them all.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from monosim.core import Kind, Problem, UnusableInput
 from monosim.golden import files
-from monosim.grading.emit.context import Context
-
-if TYPE_CHECKING:
-    from monosim.grading.judge.model import Grade
+from monosim.grading.judge import Grade
 
 CANNOT_EMIT = Kind(
     "E008",
@@ -31,22 +26,30 @@ CANNOT_EMIT = Kind(
 )
 
 
+class Context(NamedTuple):
+    """What a result file depends on besides the grade."""
+
+    now: datetime
+    environment: Mapping[str, str]
+
+
 class Platform(NamedTuple):
     module: str
-    """Has a function `rendered(grade, context) -> bytes`."""
+    function: str
+    """Of that module: from a grade and a context to bytes."""
     exit_code: int | None = None
     """What the command has to exit with, whatever the grade, for the file to be read at all."""
 
 
 PLATFORMS = {
-    "gradescope": Platform("gradescope", 0),
-    "prairielearn": Platform("prairielearn", 0),
-    "junit": Platform("junit"),
-    "classroom50": Platform("classroom50", 0),
-    "json": Platform("record"),
-    "csv": Platform("table"),
-    "html": Platform("page"),
-    "github": Platform("github"),
+    "gradescope": Platform("platforms", "render_gradescope", exit_code=0),
+    "prairielearn": Platform("platforms", "render_prairielearn", exit_code=0),
+    "junit": Platform("ci", "render_junit"),
+    "classroom50": Platform("platforms", "render_classroom50", exit_code=0),
+    "json": Platform("staff", "render_json"),
+    "csv": Platform("staff", "render_csv"),
+    "html": Platform("html", "render"),
+    "github": Platform("ci", "render_github"),
 }
 
 
@@ -55,15 +58,15 @@ class Target(NamedTuple):
     file: str
 
 
-def target(spec: str) -> Target:
-    """What a `KIND=FILE` asks for; worth asking before a submission is run."""
+def parse_target(spec: str) -> Target:
+    """What a `KIND=FILE` asks for; a slip is worth noticing before a submission is run."""
     kind, _, file = spec.partition("=")
     if kind not in PLATFORMS:
-        raise _cannot(f"there is no kind of result file {kind!r}; there are {', '.join(PLATFORMS)}")
+        raise cannot_emit(f"there is no kind of result file {kind!r}; there are {', '.join(PLATFORMS)}")
     if kind == "github" and "=" in spec:
-        raise _cannot("github writes to stdout and to the job's summary, not to a file: --emit github")
+        raise cannot_emit("github writes to stdout and to the job's summary, not to a file: --emit github")
     if kind != "github" and not file:
-        raise _cannot(f"{kind} needs a file: --emit {kind}=FILE")
+        raise cannot_emit(f"{kind} needs a file: --emit {kind}=FILE")
     return Target(kind, file)
 
 
@@ -71,14 +74,14 @@ def emit(
     grade: Grade, spec: str, *, now: datetime | None = None, environment: Mapping[str, str] = os.environ
 ) -> int | None:
     """Make the result file; the exit code that its platform demands, if it does."""
-    kind, file = target(spec)
+    kind, file = parse_target(spec)
     platform = PLATFORMS[kind]
     context = Context(now or datetime.now(UTC), environment)
     try:
-        data: bytes = import_module(f"{__name__}.{platform.module}").rendered(grade, context)
-        _deliver(file, data)
+        module = import_module(f"{__name__}.{platform.module}")
+        _deliver(file, getattr(module, platform.function)(grade, context))
     except OSError as error:
-        raise _cannot(f"cannot write {error.filename or spec}: {error.strerror}") from None
+        raise cannot_emit(f"cannot write {error.filename or spec}: {error.strerror}") from None
     return platform.exit_code
 
 
@@ -90,5 +93,5 @@ def _deliver(file: str, data: bytes) -> None:
         sys.stdout.flush()
 
 
-def _cannot(message: str) -> UnusableInput:
+def cannot_emit(message: str) -> UnusableInput:
     return UnusableInput([Problem(CANNOT_EMIT, message)])

@@ -1,10 +1,8 @@
-"""How much a student is told of a failure, from nothing to an example of the mistake.
+"""The levels of feedback: how much a student is told of a failure, from nothing to an example.
 
 A level is a list of paragraphs. What explains, diagnoses and finds examples is imported only when a
 level asks for it.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -15,13 +13,14 @@ from monosim.core.diagnostics import visible
 from monosim.golden.compare import Difference
 from monosim.golden.report import report
 from monosim.grading.judge.model import Feedback
-from monosim.grading.judge.tasks import Task, contents
+from monosim.grading.judge.tasks import Task, read_inputs
 
 MOST_SHOWN = 4096
 MOST_LINES = 40
 MOST_OF_LINE = 400
 
-class Observed:
+
+class SubmissionOutput:
     """All that a submission printed, for those who look for its misreadings."""
 
     def __init__(self, outputs: Sequence[tuple[Case, bytes]]) -> None:
@@ -49,24 +48,24 @@ class Evidence(NamedTuple):
     stdout: bytes
     stderr: bytes
     difference: Difference | None
-    observed: Observed
+    output: SubmissionOutput
 
 
-def shown(level: Feedback, evidence: Evidence) -> str:
-    paragraphs = [paragraph(evidence).rstrip("\n") for paragraph in LADDER[level]]
+def show(level: Feedback, evidence: Evidence) -> str:
+    paragraphs = [paragraph(evidence).rstrip("\n") for paragraph in LEVELS[level]]
     return "".join(f"{paragraph}\n" for paragraph in paragraphs if paragraph)
 
 
 def _own_output(evidence: Evidence) -> str:
     return (
-        "your program printed\n" + quoted(evidence.stdout)
+        "your program printed\n" + quote(evidence.stdout)
         if evidence.stdout
         else "your program printed nothing"
     )
 
 
 def _own_errors(evidence: Evidence) -> str:
-    return "on stderr it said\n" + quoted(evidence.stderr) if evidence.stderr else ""
+    return "on stderr it said\n" + quote(evidence.stderr) if evidence.stderr else ""
 
 
 def _own_line(evidence: Evidence) -> str:
@@ -75,7 +74,7 @@ def _own_line(evidence: Evidence) -> str:
         return _all_right(evidence)
     if difference.actual is None:
         return f"your output ends before line {difference.line}, where more should follow"
-    return f"line {difference.line} of your output is the first wrong one\n{quoted(difference.actual)}"
+    return f"line {difference.line} of your output is the first wrong one\n{quote(difference.actual)}"
 
 
 def _divergence(evidence: Evidence) -> str:
@@ -96,27 +95,27 @@ def _rule(evidence: Evidence) -> str:
 
 
 def _hint(evidence: Evidence) -> str:
-    return evidence.observed.hint
+    return evidence.output.hint
 
 
 def _witness(evidence: Evidence) -> str:
-    return evidence.observed.witness
+    return evidence.output.witness
 
 
 def _input(evidence: Evidence) -> str:
     case = evidence.task.case
-    told = [f"{visible(name)}\n{quoted(data)}" for name, data in contents(case).items()]
+    parts = [f"{visible(name)}\n{quote(data)}" for name, data in read_inputs(case).items()]
     if case.rounds is not None:
-        told.append(f"rounds: {visible(case.rounds)}")
-    return "the input was\n" + "\n".join(told) if told else ""
+        parts.append(f"rounds: {visible(case.rounds)}")
+    return "the input was\n" + "\n".join(parts) if parts else ""
 
 
-def quoted(data: bytes) -> str:
+def quote(data: bytes) -> str:
     """The beginning, indented, with nothing invisible in it."""
     lines = data[:MOST_SHOWN].removesuffix(b"\n").split(b"\n")
     cut = len(data) > MOST_SHOWN or len(lines) > MOST_LINES
-    told = [_line(line) for line in lines[:MOST_LINES]]
-    return "\n".join([*told, "    …"] if cut else told)
+    shown = [_line(line) for line in lines[:MOST_LINES]]
+    return "\n".join([*shown, "    …"] if cut else shown)
 
 
 def _line(line: bytes) -> str:
@@ -124,7 +123,7 @@ def _line(line: bytes) -> str:
     return f"    {text}" if len(text) <= MOST_OF_LINE else f"    {text[:MOST_OF_LINE]}…"
 
 
-LADDER: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
+LEVELS: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
     "none": (),
     "verdict": (),
     "actual": (_own_output, _own_errors),

@@ -1,8 +1,10 @@
-"""What grading one submission gave: the one model that all result files are made from."""
+"""What grading one submission gave, and what of it its student may see; all result files are made from it."""
 
-from __future__ import annotations
-
+import os
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
+
+from monosim.grading.run.limits import Usage
 
 Verdict: TypeAlias = Literal[
     "ok",
@@ -20,12 +22,7 @@ Verdict: TypeAlias = Literal[
 
 Feedback: TypeAlias = Literal["none", "verdict", "actual", "line", "diff", "rule", "hint", "witness"]
 Visibility: TypeAlias = Literal["visible", "hidden", "after_due_date", "after_published"]
-
-
-class Usage(NamedTuple):
-    cpu_seconds: float = 0.0
-    wall_seconds: float = 0.0
-    peak_kilobytes: int = 0
+HIDDEN = "hidden cases"
 
 
 class CaseResult(NamedTuple):
@@ -47,6 +44,11 @@ class CaseResult(NamedTuple):
     def points(self) -> float:
         return self.max_points if self.verdict == "ok" else 0.0
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the student may know of the case today. Without dates, later is not today."""
+        return self.visibility == "visible" and self.feedback != "none"
+
 
 class Grade(NamedTuple):
     suite: str
@@ -63,3 +65,69 @@ class Grade(NamedTuple):
     @property
     def max_points(self) -> float:
         return sum(result.max_points for result in self.results)
+
+    @property
+    def passed(self) -> int:
+        return sum(result.verdict == "ok" for result in self.results)
+
+    @property
+    def title(self) -> str:
+        """The suite's name without the path to it, which is nobody's business."""
+        return os.path.basename(os.path.abspath(self.suite)) or self.suite
+
+
+class Line(NamedTuple):
+    """A case that may be seen, or several cases together."""
+
+    name: str
+    verdict: Verdict
+    points: float
+    max_points: float
+    headline: str
+    shown: str = ""
+    seconds: float = 0.0
+
+    @property
+    def passed(self) -> bool:
+        return self.verdict == "ok"
+
+
+def line_of(result: CaseResult) -> Line:
+    worth = result.points, result.max_points
+    return Line(result.name, result.verdict, *worth, result.headline, result.shown, result.usage.wall_seconds)
+
+
+def lines_for_student(grade: Grade) -> list[Line]:
+    """The open cases in order, then at most one line for the others: `hidden: k of n passed`."""
+    hidden = [result for result in grade.results if not result.is_open]
+    seen = [line_of(result) for result in grade.results if result.is_open]
+    return [*seen, sum_up(HIDDEN, "hidden", hidden)] if hidden else seen
+
+
+def lines_with_compiler_output(grade: Grade) -> list[Line]:
+    """The same, where what the compiler said stands once, with the first case that it stopped."""
+    lines = lines_for_student(grade)
+    for place, line in enumerate(lines):
+        if line.verdict == "compile-error":
+            lines[place] = line._replace(shown=grade.compiler_output)
+            break
+    return lines
+
+
+def sum_up(name: str, kind: str, results: Sequence[CaseResult] | Sequence[Line]) -> Line:
+    """Several cases as one line."""
+    passed = sum(result.verdict == "ok" for result in results)
+    return Line(
+        name,
+        _common_verdict({result.verdict for result in results}),
+        sum(result.points for result in results),
+        sum(result.max_points for result in results),
+        f"{kind}: {passed} of {len(results)} passed",
+    )
+
+
+def _common_verdict(verdicts: set[Verdict]) -> Verdict:
+    """Our own failure, and a program that does not compile, do not count as wrong output."""
+    apart: tuple[Verdict, ...] = ("internal", "compile-error")
+    usual: Verdict = "ok" if verdicts == {"ok"} else "wrong"
+    return next((verdict for verdict in apart if verdict in verdicts), usual)

@@ -1,60 +1,55 @@
-"""From what a program did to what it earns and what its author is told."""
-
-from __future__ import annotations
+"""Decide from what a program did what it earns and what its author reads."""
 
 import signal
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from monosim.golden.compare import compare
-from monosim.grading.judge.feedback import Evidence, Observed, shown
+from monosim.grading.judge.feedback import Evidence, SubmissionOutput, show
 from monosim.grading.judge.model import CaseResult, Feedback, Verdict, Visibility
 from monosim.grading.judge.tasks import Task
-from monosim.grading.run.limits import MEGABYTE, Limits
-from monosim.grading.run.process import Outcome
+from monosim.grading.run import MEGABYTE, Limits, RunResult
 
 
 class Attempt(NamedTuple):
     """A task, and what a program did about it: None if it was not asked to."""
 
     task: Task
-    outcome: Outcome | None
+    ran: RunResult | None
 
 
-def judged(attempts: Sequence[Attempt], limits: Limits) -> tuple[CaseResult, ...]:
+def judge(attempts: Sequence[Attempt], limits: Limits) -> tuple[CaseResult, ...]:
     verdicts = {attempt.task.name: verdict_of(attempt) for attempt in attempts}
     failed = {name for name, verdict in verdicts.items() if verdict != "ok"}
-    observed = Observed(
-        [(task.case, outcome.stdout) for task, outcome in attempts if outcome and outcome.is_whole]
-    )
+    output = SubmissionOutput([(task.case, ran.stdout) for task, ran in attempts if ran and ran.is_whole])
     return tuple(
-        _result(attempt, verdicts[attempt.task.name], _headline(attempt, limits, failed), observed)
+        _judge_attempt(attempt, verdicts[attempt.task.name], _headline(attempt, limits, failed), output)
         for attempt in attempts
     )
 
 
 def verdict_of(attempt: Attempt) -> Verdict:
-    """The exit status is ignored, for the assignment says nothing of it; a signal is an error, also
-    after the right output: a program that crashes is not right."""
-    task, outcome = attempt
-    if task.trouble or outcome is None:
+    """The exit status is ignored, for the assignment says nothing of it. A signal is an error, also after
+    the right output: a program that crashes is not right."""
+    task, ran = attempt
+    if task.trouble or ran is None:
         return "internal"
-    if outcome.cause != "ended":
-        return outcome.cause
-    if outcome.signal is not None:
+    if ran.cause != "ended":
+        return ran.cause
+    if ran.signal is not None:
         return "runtime-error"
-    return "ok" if outcome.stdout == task.expected else "wrong"
+    return "ok" if ran.stdout == task.expected else "wrong"
 
 
 def compile_errors(tasks: Sequence[Task]) -> tuple[CaseResult, ...]:
-    return tuple(_plain(task, "compile-error", "it does not compile") for task in tasks)
+    return tuple(_result_of(task, "compile-error", "it does not compile") for task in tasks)
 
 
 def not_started(tasks: Sequence[Task], reason: str) -> tuple[CaseResult, ...]:
-    return tuple(_plain(task, "not-started", reason) for task in tasks)
+    return tuple(_result_of(task, "not-started", reason) for task in tasks)
 
 
-def _plain(task: Task, verdict: Verdict, headline: str) -> CaseResult:
+def _result_of(task: Task, verdict: Verdict, headline: str) -> CaseResult:
     return CaseResult(
         name=task.name,
         verdict=verdict,
@@ -66,50 +61,50 @@ def _plain(task: Task, verdict: Verdict, headline: str) -> CaseResult:
     )
 
 
-def _result(attempt: Attempt, verdict: Verdict, headline: str, observed: Observed) -> CaseResult:
-    task, outcome = attempt
-    result = _plain(task, verdict, headline)
-    if outcome is None:
+def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: SubmissionOutput) -> CaseResult:
+    task, ran = attempt
+    result = _result_of(task, verdict, headline)
+    if ran is None:
         return result
-    result = result._replace(usage=outcome.usage, exit_status=outcome.exit_status)
+    result = result._replace(usage=ran.usage, exit_status=ran.exit_status)
     if verdict in ("ok", "internal", "not-started"):
         return result
-    difference = compare(task.expected, outcome.stdout).difference
-    evidence = Evidence(task, outcome.stdout, outcome.stderr, difference, observed)
-    return result._replace(shown=shown(result.feedback, evidence))
+    difference = compare(task.expected, ran.stdout).difference
+    evidence = Evidence(task, ran.stdout, ran.stderr, difference, output)
+    return result._replace(shown=show(result.feedback, evidence))
 
 
 def _headline(attempt: Attempt, limits: Limits, failed: set[str]) -> str:
-    task, outcome = attempt
-    told = _told(attempt, limits)
-    if task.name not in failed or outcome is None:
-        return told
+    task, ran = attempt
+    happened = _tell_what_happened(attempt, limits)
+    if task.name not in failed or ran is None:
+        return happened
     first = [name for name in task.file.requires if name in failed]
-    return f"{told}; look first at {', '.join(first)}, on which it builds" if first else told
+    return f"{happened}; look first at {', '.join(first)}, on which it builds" if first else happened
 
 
-def _told(attempt: Attempt, limits: Limits) -> str:
-    task, outcome = attempt
-    if task.trouble or outcome is None:
+def _tell_what_happened(attempt: Attempt, limits: Limits) -> str:
+    task, ran = attempt
+    if task.trouble or ran is None:
         return f"the case cannot be used: {task.trouble or 'the program has not been run on it'}"
-    if outcome.cause != "ended":
+    if ran.cause != "ended":
         return {
             "cpu-time": f"stopped after {limits.cpu_seconds:g} s of CPU time",
             "wall-time": f"stopped after {limits.wall_seconds:g} s",
             "output-limit": "stopped: it writes far more than it should",
             "memory": f"stopped: it uses more than {limits.memory_bytes // MEGABYTE} MB of memory",
-            "internal": f"the sandbox failed: {outcome.reason}",
-            "not-started": f"it cannot be started: {outcome.reason}",
-        }[outcome.cause]
-    if outcome.signal is not None:
-        return f"it was ended by {_named(outcome.signal)}"
-    if outcome.stdout == task.expected:
+            "internal": f"the sandbox failed: {ran.reason}",
+            "not-started": f"it cannot be started: {ran.reason}",
+        }[ran.cause]
+    if ran.signal is not None:
+        return f"it was ended by {_name_signal(ran.signal)}"
+    if ran.stdout == task.expected:
         return "passed"
-    status = f" (it exited with status {outcome.exit_status})" if outcome.exit_status else ""
+    status = f" (it exited with status {ran.exit_status})" if ran.exit_status else ""
     return f"the output is not the expected one{status}"
 
 
-def _named(number: int) -> str:
+def _name_signal(number: int) -> str:
     try:
         return f"{signal.Signals(number).name} ({signal.strsignal(number)})"
     except ValueError:

@@ -1,7 +1,5 @@
 """A project for autograder.io: agproject.yml, and the instructor files that it names."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Container, Mapping, Sequence
@@ -9,11 +7,10 @@ from itertools import count
 from typing import NamedTuple
 
 from monosim.core.diagnostics import visible
-from monosim.core.ruleset import ROLES
-from monosim.grading.emit.whole import whole_points
-from monosim.grading.judge.tasks import Task
-from monosim.grading.pack import cannot_pack, usable_tasks
-from monosim.grading.pack.yaml import Plain, yaml
+from monosim.grading.emit.values import whole_points
+from monosim.grading.judge import Task, tasks
+from monosim.grading.pack.formats import Plain, as_yaml
+from monosim.grading.pack.suite import cannot_pack, load_usable_tasks
 
 FILE = "agproject.yml"
 LONGEST_COMMAND = 1000
@@ -58,7 +55,7 @@ class _Test(NamedTuple):
     def inputs(self) -> dict[str, str]:
         """Each input's name there, and its path here."""
         case = self.task.case
-        paths = [(role, case.path(role)) for role in ROLES if getattr(case, role) is not None]
+        paths = [(role, case.path(role)) for role in tasks.name_inputs(case).values()]
         return {f"{self.prefix}.{role}{os.path.splitext(path)[1]}": path for role, path in paths}
 
     @property
@@ -66,38 +63,38 @@ class _Test(NamedTuple):
         return f"{self.prefix}.expected.txt"
 
 
-def project(suite: str, about: Project) -> dict[str, bytes]:
+def make_project(suite: str, about: Project) -> dict[str, bytes]:
     """Every file of the project's directory."""
     for command in (about.run, about.compile or ""):
         if len(command) > LONGEST_COMMAND:
             raise cannot_pack(f"autograder.io takes commands of at most {LONGEST_COMMAND} characters")
-    tests = _tests(usable_tasks(suite))
+    tests = _make_tests(load_usable_tasks(suite))
     files: dict[str, bytes] = {}
     for test in tests:
         files[test.golden] = test.task.expected
         for name, path in test.inputs.items():
             with open(path, "rb") as file:
                 files[name] = file.read()
-    return {**files, FILE: yaml(_described(suite, about, tests)).encode("utf-8")}
+    return {**files, FILE: as_yaml(_describe(suite, about, tests)).encode("utf-8")}
 
 
-def _tests(found: Sequence[Task]) -> list[_Test]:
+def _make_tests(found: Sequence[Task]) -> list[_Test]:
     points = whole_points([task.file.points for task in found])
     prefixes: dict[str, Task] = {}
     for task in found:
-        prefixes[_prefix(task.name, prefixes)] = task
+        prefixes[_unique_prefix(task.name, prefixes)] = task
     return [
         _Test(task, prefix, worth) for (prefix, task), worth in zip(prefixes.items(), points, strict=True)
     ]
 
 
-def _prefix(name: str, taken: Container[str]) -> str:
+def _unique_prefix(name: str, taken: Container[str]) -> str:
     plain = re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "case"
     candidates = (plain if number == 1 else f"{plain}-{number}" for number in count(1))
     return next(candidate for candidate in candidates if candidate not in taken)
 
 
-def _described(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
+def _describe(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
     files = [name for test in tests for name in (*test.inputs, test.golden)]
     anything: Plain = {"pattern": "*", "min_num_matches": 1, "max_num_matches": MOST_STUDENT_FILES}
     return {

@@ -1,15 +1,11 @@
 """An autograder for Gradescope: setup.sh, run_autograder, the suite, and monosim itself."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from shlex import join, quote
 
 from monosim import __version__
-from monosim.grading.pack import usable_tasks
-from monosim.grading.pack.archive import zipped
-from monosim.grading.pack.suite import portable
-from monosim.grading.pack.wheel import NAME, wheel
+from monosim.grading.pack.formats import WHEEL_NAME, make_wheel, zip_files
+from monosim.grading.pack.suite import collect_files, load_usable_tasks
 
 SETUP = """\
 #!/usr/bin/env bash
@@ -55,7 +51,7 @@ exec "$home/monosim/bin/monosim" grade "$home/source/suite" --from "$home/submis
 """
 
 
-def autograder(
+def make_autograder(
     suite: str,
     program: Sequence[str],
     compiling: str | None = None,
@@ -64,22 +60,19 @@ def autograder(
 ) -> bytes:
     """The bytes of autograder.zip, the same for the same suite and options.
 
-    `output` is where they will be; an older one there is no part of the suite.
+    `output` is where they will be; an older archive there is not a part of the suite.
     """
     options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
     scripts = {
-        "setup.sh": _filled(SETUP, WHEEL=NAME, PYTHON=_after_the_three(python)),
-        "run_autograder": _filled(RUN, OPTIONS=options, PROGRAM=join(program)),
+        "setup.sh": _fill(SETUP, WHEEL=WHEEL_NAME, PYTHON=_after_the_three(python)),
+        "run_autograder": _fill(RUN, OPTIONS=options, PROGRAM=join(program)),
     }
-    files = {
-        **scripts,
-        NAME: wheel(),
-        **{f"suite/{name}": data for name, data in portable(suite, usable_tasks(suite), output).items()},
-    }
-    return zipped(files, executable=scripts)
+    packed = collect_files(suite, load_usable_tasks(suite), output)
+    files = {**scripts, WHEEL_NAME: make_wheel(), **{f"suite/{name}": data for name, data in packed.items()}}
+    return zip_files(files, executable=scripts)
 
 
-def _filled(script: str, **values: str) -> bytes:
+def _fill(script: str, **values: str) -> bytes:
     for name, value in {"__version__": __version__, **values}.items():
         script = script.replace(f"@{name}@", value)
     return script.encode("utf-8")

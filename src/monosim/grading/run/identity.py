@@ -1,6 +1,4 @@
-"""Who a program runs as when we are root: a user that nobody else is."""
-
-from __future__ import annotations
+"""Who a program runs as when we are root: a user id that nobody else has."""
 
 import os
 import socket
@@ -14,7 +12,7 @@ _claims: list[socket.socket] = []
 
 
 @cache
-def claim() -> int | None:
+def claim_user() -> int | None:
     """A user id for this process alone, or None if we cannot change ours.
 
     The claim is a socket in Linux's abstract namespace: it leaves no file, and ends with us.

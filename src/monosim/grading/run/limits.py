@@ -1,8 +1,6 @@
-"""How much of the machine a program may use."""
+"""How much of the machine a program may use, and how much it used."""
 
-from __future__ import annotations
-
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 MEGABYTE = 1 << 20
 LEAST_OUTPUT = 64 << 10
@@ -23,10 +21,16 @@ class Limits(NamedTuple):
     """RLIMIT_AS, on request only: it kills programs that reserve more than they use, such as those
     built with the address sanitizer."""
 
-    def for_output(self, expected: bytes) -> Limits:
+    def for_output(self, expected: bytes) -> Self:
         if self.output_bytes is not None:
             return self
         return self._replace(output_bytes=max(LEAST_OUTPUT, OUTPUT_FACTOR * len(expected)))
+
+
+class Usage(NamedTuple):
+    cpu_seconds: float = 0.0
+    wall_seconds: float = 0.0
+    peak_kilobytes: int = 0
 
 
 COMPILING = Limits(

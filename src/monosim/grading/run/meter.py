@@ -1,6 +1,4 @@
-"""What a program and its children use, as Linux's /proc tells; elsewhere only the clock is known."""
-
-from __future__ import annotations
+"""Measure what a program and its children use, by Linux's /proc; elsewhere only by the clock."""
 
 import os
 from collections.abc import Iterator
@@ -26,12 +24,12 @@ class Meter:
         return monotonic() - self._start
 
     def look(self) -> Literal["cpu-time", "wall-time", "memory"] | None:
-        """Which limit is passed."""
-        used = [numbers for numbers in map(_numbers, tree(self._pid)) if numbers]
+        """Measure again; the limit that is exceeded, if one is."""
+        used = [numbers for numbers in map(_read_usage, walk_tree(self._pid)) if numbers]
         self.cpu_seconds = max(self.cpu_seconds, sum(ticks for ticks, _ in used) / TICKS)
         resident = sum(pages for _, pages in used) * PAGE
         if resident > self._limits.memory_bytes:
-            resident = sum(map(_proportional_bytes, tree(self._pid)))
+            resident = sum(map(_proportional_bytes, walk_tree(self._pid)))
         self.peak_bytes = max(self.peak_bytes, resident)
         if resident > self._limits.memory_bytes:
             return "memory"
@@ -40,16 +38,16 @@ class Meter:
         return "wall-time" if self.wall_seconds() > self._limits.wall_seconds else None
 
 
-def tree(pid: int) -> Iterator[int]:
-    """A process and those that descend from it."""
+def walk_tree(pid: int) -> Iterator[int]:
+    """The process and those that descend from it."""
     yield pid
     with suppress(OSError):
         for task in os.listdir(f"/proc/{pid}/task"):
             for child in _read(f"/proc/{pid}/task/{task}/children").split():
-                yield from tree(int(child))
+                yield from walk_tree(int(child))
 
 
-def _numbers(pid: int) -> tuple[int, int] | None:
+def _read_usage(pid: int) -> tuple[int, int] | None:
     """The CPU ticks of a process and of its children that ended; its resident pages."""
     try:
         fields = _read(f"/proc/{pid}/stat").rpartition(b") ")[2].split()
@@ -59,12 +57,12 @@ def _numbers(pid: int) -> tuple[int, int] | None:
 
 
 def _proportional_bytes(pid: int) -> int:
-    """Resident, each page divided by the number of those that share it: forks share nearly all."""
+    """Resident memory, each page divided by the number of processes that share it: forks share nearly all."""
     with suppress(OSError):
         for line in _read(f"/proc/{pid}/smaps_rollup").split(b"\n"):
             if line.startswith(b"Pss:"):
                 return int(line.split()[1]) * 1024
-    numbers = _numbers(pid)
+    numbers = _read_usage(pid)
     return numbers[1] * PAGE if numbers else 0
 
 

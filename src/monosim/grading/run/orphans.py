@@ -1,11 +1,9 @@
-"""Processes that a program leaves behind: found, ended and reaped, whatever session they fled to.
+"""Find, end and reap the processes that a program leaves behind, whatever session they fled to.
 
 Linux hands orphans to the nearest ancestor that asks for them. We ask while a program runs; so all
-that it started becomes a child of ours in the end. Not every container has an init that would reap
+that it started becomes our child in the end. Not every container has an init that would reap
 them instead, and what is not reaped counts against the limit of processes.
 """
-
-from __future__ import annotations
 
 import os
 import signal
@@ -18,21 +16,21 @@ PR_SET_CHILD_SUBREAPER = 36
 
 
 @contextmanager
-def adopted() -> Iterator[None]:
-    """Whatever becomes our child meanwhile, and is still there at the end, is ended.
+def adopt_orphans() -> Iterator[None]:
+    """End whatever becomes our child meanwhile and is still there at the end.
 
     Nothing else in this process may start children at the same time.
     """
     if not sys.platform.startswith("linux"):
         yield
         return
-    before = children()
+    before = list_children()
     _prctl(PR_SET_CHILD_SUBREAPER, 1)
     try:
         yield
     finally:
-        while strays := children() - before:  # whoever ends may leave us children of its own
-            for pid in strays:
+        while orphans := list_children() - before:  # a process that ends may leave us children of its own
+            for pid in orphans:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
                 with suppress(ChildProcessError):
@@ -40,7 +38,7 @@ def adopted() -> Iterator[None]:
         _prctl(PR_SET_CHILD_SUBREAPER, 0)
 
 
-def children() -> set[int]:
+def list_children() -> set[int]:
     found: set[int] = set()
     for task in os.listdir("/proc/self/task"):
         with suppress(FileNotFoundError), open(f"/proc/self/task/{task}/children", "rb") as file:

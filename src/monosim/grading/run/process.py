@@ -1,10 +1,7 @@
-"""Run one program to its end, or to the end of our patience, in bounded memory.
+"""Run one program until it ends or exceeds a limit, in bounded memory of ours.
 
-It is judged by its main process: when that has ended, so has the program, whoever still holds its
-pipes.
+Its main process counts: when that has ended, so has the program, whoever still holds its pipes.
 """
-
-from __future__ import annotations
 
 import os
 import resource
@@ -17,10 +14,9 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import IO, Literal, NamedTuple
 
-from monosim.grading.judge.model import Usage
-from monosim.grading.run.limits import LEAST_OUTPUT, Limits
+from monosim.grading.run.limits import LEAST_OUTPUT, Limits, Usage
 from monosim.grading.run.meter import Meter
-from monosim.grading.run.orphans import adopted
+from monosim.grading.run.orphans import adopt_orphans
 from monosim.grading.run.sandbox import STARTED, Room, Sandbox
 
 Cause = Literal["ended", "cpu-time", "wall-time", "output-limit", "memory", "not-started", "internal"]
@@ -31,7 +27,7 @@ SIGNALS_FROM = 128
 """A shell, and bubblewrap, report a program that a signal ended as 128 + the signal."""
 
 
-class Outcome(NamedTuple):
+class RunResult(NamedTuple):
     """What a program did. A negative exit status is the signal that ended it."""
 
     cause: Cause
@@ -48,110 +44,8 @@ class Outcome(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether stdout is all that the program had to say: it came to an end, and did not crash."""
+        """Whether stdout is all that the program had to print: it ended, and did not crash."""
         return self.cause == "ended" and self.signal is None
-
-
-def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> Outcome:
-    with adopted(), tempfile.TemporaryFile() as lines:
-        lines.write(stdin)
-        lines.seek(0)
-        try:
-            process = sandbox.start(command, room, limits, lines.fileno())
-        except OSError as error:
-            return Outcome("not-started", reason=f"{command[0]}: {error.strerror}")
-        outcome = _watched(process, limits)
-    if not sandbox.marks_the_start or outcome.stderr.startswith(STARTED):
-        return outcome._replace(stderr=outcome.stderr.removeprefix(STARTED))
-    if outcome.cause != "ended":
-        return outcome
-    return outcome._replace(cause="internal", reason=outcome.stderr.decode("utf-8", "replace").strip())
-
-
-def _watched(process: subprocess.Popen[bytes], limits: Limits) -> Outcome:
-    assert process.stdout is not None
-    assert process.stderr is not None
-    most = limits.output_bytes if limits.output_bytes is not None else LEAST_OUTPUT
-    stdout = _Stream(process.stdout, kept=most, most=most)
-    stderr = _Stream(process.stderr, kept=KEPT_OF_STDERR, most=max(most, LEAST_OUTPUT))
-    meter = Meter(process.pid, limits)
-    with process.stdout, process.stderr:
-        try:
-            cause = _wait(process.pid, (stdout, stderr), meter)
-        finally:
-            with suppress(ProcessLookupError):  # before it is reaped, while the number is still its own
-                os.killpg(process.pid, signal.SIGKILL)
-            status, usage = _reaped(process, meter)
-        for stream in (stdout, stderr):
-            stream.drain()
-    if cause == "ended":
-        cause = _second_thoughts(stdout, stderr, status, usage, limits)
-    return Outcome(cause, stdout.data, stderr.data, status, usage)
-
-
-def _wait(pid: int, streams: Sequence[_Stream], meter: Meter) -> Cause:
-    with _poller(pid, streams) as poller:
-        reading = {stream.fd: stream for stream in streams}
-        look = monotonic() + PERIOD_SECONDS
-        while True:
-            for fd, _ in poller.poll(max(1, round((look - monotonic()) * 1000))):
-                if fd in reading and reading[fd].read() == 0:
-                    poller.unregister(fd)
-            if any(stream.overflows for stream in streams):
-                return "output-limit"
-            if _has_ended(pid):
-                return "ended"
-            if monotonic() >= look:
-                exceeded = meter.look()
-                if exceeded is not None:
-                    return exceeded
-                look = monotonic() + PERIOD_SECONDS
-
-
-@contextmanager
-def _poller(pid: int, streams: Sequence[_Stream]) -> Iterator[select.poll]:
-    """It wakes up for output and, where the system can tell, for the end of the process."""
-    poller = select.poll()
-    for stream in streams:
-        poller.register(stream.fd, select.POLLIN)
-    ending = os.pidfd_open(pid) if hasattr(os, "pidfd_open") else None
-    if ending is not None:
-        poller.register(ending, select.POLLIN)
-    try:
-        yield poller
-    finally:
-        if ending is not None:
-            os.close(ending)
-
-
-def _has_ended(pid: int) -> bool:
-    """Asked without reaping it, so that its number cannot become another's."""
-    return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
-
-
-def _reaped(process: subprocess.Popen[bytes], meter: Meter) -> tuple[int, Usage]:
-    _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    # A process inherits its parent's peak until it becomes another program; below ours it means nothing.
-    ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    peak = max(meter.peak_bytes // 1024, used.ru_maxrss if used.ru_maxrss > ours else 0)
-    seconds = max(meter.cpu_seconds, used.ru_utime + used.ru_stime)
-    return _exit_status(process.returncode), Usage(seconds, meter.wall_seconds(), peak)
-
-
-def _exit_status(code: int) -> int:
-    return SIGNALS_FROM - code if code - SIGNALS_FROM in signal.valid_signals() else code
-
-
-def _second_thoughts(stdout: _Stream, stderr: _Stream, status: int, usage: Usage, limits: Limits) -> Cause:
-    """It ended before we looked again, but perhaps not within its limits."""
-    if stdout.overflows or stderr.overflows or status == -signal.SIGXFSZ:
-        return "output-limit"
-    if usage.cpu_seconds > limits.cpu_seconds:
-        return "cpu-time"
-    if usage.peak_kilobytes * 1024 > limits.memory_bytes:
-        return "memory"
-    return "ended"
 
 
 class _Stream:
@@ -189,3 +83,105 @@ class _Stream:
         """What is there now, without waiting for more."""
         while not self.overflows and self.read():
             pass
+
+
+def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> RunResult:
+    with adopt_orphans(), tempfile.TemporaryFile() as lines:
+        lines.write(stdin)
+        lines.seek(0)
+        try:
+            process = sandbox.start(command, room, limits, lines.fileno())
+        except OSError as error:
+            return RunResult("not-started", reason=f"{command[0]}: {error.strerror}")
+        ran = _watch(process, limits)
+    if not sandbox.marks_the_start or ran.stderr.startswith(STARTED):
+        return ran._replace(stderr=ran.stderr.removeprefix(STARTED))
+    if ran.cause != "ended":
+        return ran
+    return ran._replace(cause="internal", reason=ran.stderr.decode("utf-8", "replace").strip())
+
+
+def _watch(process: subprocess.Popen[bytes], limits: Limits) -> RunResult:
+    assert process.stdout is not None
+    assert process.stderr is not None
+    most = limits.output_bytes if limits.output_bytes is not None else LEAST_OUTPUT
+    stdout = _Stream(process.stdout, kept=most, most=most)
+    stderr = _Stream(process.stderr, kept=KEPT_OF_STDERR, most=max(most, LEAST_OUTPUT))
+    meter = Meter(process.pid, limits)
+    with process.stdout, process.stderr:
+        try:
+            cause = _wait(process.pid, (stdout, stderr), meter)
+        finally:
+            with suppress(ProcessLookupError):  # before it is reaped, while the number is still its own
+                os.killpg(process.pid, signal.SIGKILL)
+            status, usage = _reap(process, meter)
+        for stream in (stdout, stderr):
+            stream.drain()
+    if cause == "ended":
+        cause = _exceeded_at_end(stdout, stderr, status, usage, limits)
+    return RunResult(cause, stdout.data, stderr.data, status, usage)
+
+
+def _wait(pid: int, streams: Sequence[_Stream], meter: Meter) -> Cause:
+    with _poller(pid, streams) as poller:
+        reading = {stream.fd: stream for stream in streams}
+        look = monotonic() + PERIOD_SECONDS
+        while True:
+            for fd, _ in poller.poll(max(1, round((look - monotonic()) * 1000))):
+                if fd in reading and reading[fd].read() == 0:
+                    poller.unregister(fd)
+            if any(stream.overflows for stream in streams):
+                return "output-limit"
+            if _has_ended(pid):
+                return "ended"
+            if monotonic() >= look:
+                exceeded = meter.look()
+                if exceeded is not None:
+                    return exceeded
+                look = monotonic() + PERIOD_SECONDS
+
+
+@contextmanager
+def _poller(pid: int, streams: Sequence[_Stream]) -> Iterator[select.poll]:
+    """Wakes up for output and, where the system can tell, for the end of the process."""
+    poller = select.poll()
+    for stream in streams:
+        poller.register(stream.fd, select.POLLIN)
+    ending = os.pidfd_open(pid) if hasattr(os, "pidfd_open") else None
+    if ending is not None:
+        poller.register(ending, select.POLLIN)
+    try:
+        yield poller
+    finally:
+        if ending is not None:
+            os.close(ending)
+
+
+def _has_ended(pid: int) -> bool:
+    """It is not reaped here, so that its number cannot become another's."""
+    return os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
+def _reap(process: subprocess.Popen[bytes], meter: Meter) -> tuple[int, Usage]:
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    # A process inherits its parent's peak until it becomes another program; below ours it means nothing.
+    ours = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    peak = max(meter.peak_bytes // 1024, used.ru_maxrss if used.ru_maxrss > ours else 0)
+    seconds = max(meter.cpu_seconds, used.ru_utime + used.ru_stime)
+    return _exit_status(process.returncode), Usage(seconds, meter.wall_seconds(), peak)
+
+
+def _exit_status(code: int) -> int:
+    return SIGNALS_FROM - code if code - SIGNALS_FROM in signal.valid_signals() else code
+
+
+def _exceeded_at_end(stdout: _Stream, stderr: _Stream, status: int, usage: Usage, limits: Limits) -> Cause:
+    """A program that ended before the meter looked again may still have exceeded a limit."""
+    if stdout.overflows or stderr.overflows or status == -signal.SIGXFSZ:
+        return "output-limit"
+    if usage.cpu_seconds > limits.cpu_seconds:
+        return "cpu-time"
+    if usage.peak_kilobytes * 1024 > limits.memory_bytes:
+        return "memory"
+    return "ended"

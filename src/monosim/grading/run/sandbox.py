@@ -1,10 +1,8 @@
-"""What keeps a program inside: limits, an identity of its own, bubblewrap.
+"""Keep a program inside: by limits, a user id of its own, and bubblewrap.
 
 The limits are set by a shell between us and the program, not by code of ours between fork and exec:
 see docs/adr/0005-limits-by-a-shell.md.
 """
-
-from __future__ import annotations
 
 import os
 import shutil
@@ -49,7 +47,7 @@ class Sandbox(NamedTuple):
     """Who the program runs as, if we are root and can become somebody else."""
 
     @property
-    def described(self) -> str:
+    def description(self) -> str:
         as_root = self.user is None and hasattr(os, "geteuid") and os.geteuid() == 0
         return f"{self.level}, as root" if as_root else self.level
 
@@ -57,7 +55,7 @@ class Sandbox(NamedTuple):
         self, command: Sequence[str], room: Room, limits: Limits, stdin: int
     ) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            self._wrapped(command, room, limits),
+            self._wrap(command, room, limits),
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -72,26 +70,26 @@ class Sandbox(NamedTuple):
     def admit(self, path: str) -> None:
         """Make a directory and what is in it the program's own."""
         if self.user is not None:
-            _chown(path, self.user)
+            _change_owner(path, self.user)
 
     def take_back(self, path: str) -> None:
         """Make it ours again, for everybody to read."""
         if self.user is not None:
-            _chown(path, os.geteuid())
-        for each in _below(path):
+            _change_owner(path, os.geteuid())
+        for each in _walk(path):
             if not os.path.islink(each):
                 os.chmod(each, _readable_mode(os.stat(each).st_mode))
 
     @property
     def marks_the_start(self) -> bool:
-        """Whether STARTED comes before all that the program says on stderr; without it, we failed."""
+        """Whether STARTED precedes all that the program writes to stderr; if it is missing, we failed."""
         return self.level != "none"
 
-    def _wrapped(self, command: Sequence[str], room: Room, limits: Limits) -> list[str]:
+    def _wrap(self, command: Sequence[str], room: Room, limits: Limits) -> list[str]:
         if self.level == "none":
             return list(command)
-        limiting = _limiting(limits, counts_processes=self.user is not None)
-        outer = _bubblewrap(room) if self.level == "bwrap" else []
+        limiting = _limiting_script(limits, counts_processes=self.user is not None)
+        outer = _bubblewrap_command(room) if self.level == "bwrap" else []
         return [*outer, SHELL, "-c", limiting, SHELL, *command]
 
 
@@ -100,10 +98,10 @@ def environment(room: Room) -> dict[str, str]:
     return {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
 
 
-def _limiting(limits: Limits, *, counts_processes: bool) -> str:
-    """A limit of processes counts all of a user's, so it is only for users with none but ours.
+def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
+    """A limit of processes counts all of a user's processes, so it is set only for a user of our own.
 
-    The CPU limit is a second beyond the polled one, which also sees children.
+    The CPU limit is one second above the one that the meter checks, which also counts children.
     """
     lines = [
         "ulimit -c 0",
@@ -118,7 +116,7 @@ def _limiting(limits: Limits, *, counts_processes: bool) -> str:
     return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
 
 
-def _bubblewrap(room: Room) -> list[str]:
+def _bubblewrap_command(room: Room) -> list[str]:
     words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session"]
     for path in (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS)):
         words += ["--ro-bind-try", path, path]
@@ -128,13 +126,13 @@ def _bubblewrap(room: Room) -> list[str]:
     return [*words, "--bind", room.scratch, room.scratch, "--chdir", room.scratch, "--"]
 
 
-def choose(wanted: str) -> Sandbox:
+def choose_sandbox(wanted: str) -> Sandbox:
     """`auto` is bubblewrap where it works, and limits elsewhere."""
     if wanted == "none":
         return Sandbox("none")
-    user = identity.claim()
+    user = identity.claim_user()
     if wanted in ("auto", "bwrap"):
-        obstacle = _obstacle_to_bubblewrap(user)
+        obstacle = _why_no_bubblewrap(user)
         if obstacle is None:
             return Sandbox("bwrap", user)
         if wanted == "bwrap":
@@ -143,8 +141,8 @@ def choose(wanted: str) -> Sandbox:
 
 
 @cache
-def _obstacle_to_bubblewrap(user: int | None) -> str | None:
-    """Whether it works is known only by trying: namespaces may be switched off."""
+def _why_no_bubblewrap(user: int | None) -> str | None:
+    """Why it does not work; only trying tells, for namespaces may be switched off."""
     if shutil.which("bwrap") is None:
         return "bwrap is not installed"
     with tempfile.TemporaryDirectory(prefix="monosim-") as directory:
@@ -162,14 +160,14 @@ def _obstacle_to_bubblewrap(user: int | None) -> str | None:
     )
 
 
-def _below(path: str) -> Iterator[str]:
+def _walk(path: str) -> Iterator[str]:
     yield path
     for directory, names, files in os.walk(path):
         yield from (os.path.join(directory, name) for name in (*names, *files))
 
 
-def _chown(path: str, user: int) -> None:
-    for each in _below(path):
+def _change_owner(path: str, user: int) -> None:
+    for each in _walk(path):
         os.chown(each, user, user, follow_symlinks=False)
 
 

@@ -1,6 +1,4 @@
-"""What a student handed in, copied to where it can be compiled and run."""
-
-from __future__ import annotations
+"""Copy what a student handed in to where it can be compiled and run, and compile it."""
 
 import os
 import shutil
@@ -11,7 +9,7 @@ from typing import Any, NamedTuple
 
 from monosim.core import MonosimError
 from monosim.grading.run.limits import COMPILING, Limits
-from monosim.grading.run.process import Outcome, run
+from monosim.grading.run.process import RunResult, run
 from monosim.grading.run.sandbox import SHELL, Room, Sandbox
 
 MOST_FILES = 5000
@@ -46,7 +44,7 @@ class Program(NamedTuple):
     command: tuple[str, ...]
     room: Room
     """Where it was compiled; the programs of cases may read it."""
-    compiled: Outcome | None = None
+    compiled: RunResult | None = None
     obstacle: str = ""
 
     @property
@@ -55,8 +53,8 @@ class Program(NamedTuple):
 
 
 @contextmanager
-def workshop() -> Iterator[str]:
-    """A directory for one submission, gone at the end; others can reach in, but not list it."""
+def make_workshop() -> Iterator[str]:
+    """A directory for one submission, removed at the end; others can enter it, but not list it."""
     directory = tempfile.mkdtemp(prefix="monosim-")
     os.chmod(directory, 0o711)
     try:
@@ -66,7 +64,7 @@ def workshop() -> Iterator[str]:
 
 
 def remove(directory: str) -> None:
-    """Also what a program has made unreadable."""
+    """Remove also what a program has made unreadable."""
 
     def insist(function: Callable[..., Any], path: str, _: Any) -> None:
         for locked in (os.path.dirname(path), path):
@@ -83,18 +81,18 @@ def prepare(source: Source, workshop: str, sandbox: Sandbox, limits: Limits = CO
     os.mkdir(room.scratch)
     words = source.command
     if source.directory is None:
-        words = tuple(_copied(words, room.scratch))
+        words = tuple(_copy_words(words, room.scratch))
     else:
-        _copy(source.directory, room.scratch, source.without)
+        _copy_directory(source.directory, room.scratch, source.without)
     compiled = None
     if source.compile is not None:
         sandbox.admit(room.scratch)
         compiled = _run([SHELL, "-c", source.compile], room, limits, sandbox)
     sandbox.take_back(room.scratch)
-    return _resolved(Program(_absolute(words, room.scratch), room, compiled), sandbox)
+    return _resolve(Program(_make_absolute(words, room.scratch), room, compiled), sandbox)
 
 
-def _copied(words: Sequence[str], directory: str) -> Iterator[str]:
+def _copy_words(words: Sequence[str], directory: str) -> Iterator[str]:
     """Each word that is a file, as the path of its copy. A plain first word is looked up in PATH."""
     for number, word in enumerate(words):
         if os.path.isfile(word) and (number or os.sep in word):
@@ -105,14 +103,14 @@ def _copied(words: Sequence[str], directory: str) -> Iterator[str]:
             yield word
 
 
-def _copy(source: str, target: str, without: Sequence[str]) -> None:
+def _copy_directory(source: str, target: str, without: Sequence[str]) -> None:
     if os.path.isfile(source):
         shutil.copy2(source, target, follow_symlinks=False)
         return
     excluded = {os.path.realpath(path) for path in without}
     files = size = 0
 
-    def left_out(directory: str, names: list[str]) -> list[str]:
+    def leave_out(directory: str, names: list[str]) -> list[str]:
         nonlocal files, size
         unwanted = []
         for name in names:
@@ -126,10 +124,10 @@ def _copy(source: str, target: str, without: Sequence[str]) -> None:
             raise SubmissionTooLarge(f"{source} is too large to be a submission; name its directory")
         return unwanted
 
-    shutil.copytree(source, target, ignore=left_out, symlinks=True, dirs_exist_ok=True)
+    shutil.copytree(source, target, ignore=leave_out, symlinks=True, dirs_exist_ok=True)
 
 
-def _absolute(words: Sequence[str], directory: str) -> tuple[str, ...]:
+def _make_absolute(words: Sequence[str], directory: str) -> tuple[str, ...]:
     """A word that names a file of the submission means that file, wherever the program runs."""
     paths = [os.path.normpath(os.path.join(directory, word)) for word in words]
     return tuple(
@@ -138,7 +136,7 @@ def _absolute(words: Sequence[str], directory: str) -> tuple[str, ...]:
     )
 
 
-def _resolved(program: Program, sandbox: Sandbox) -> Program:
+def _resolve(program: Program, sandbox: Sandbox) -> Program:
     """Ask a shell inside the sandbox where the program is: PATH looks different from there."""
     if not program.compiles:
         return program
@@ -148,20 +146,20 @@ def _resolved(program: Program, sandbox: Sandbox) -> Program:
     path = os.fsdecode(found.stdout).rstrip("\n")
     if found.cause != "ended" or found.exit_status != 0 or not os.path.isabs(path):
         return program._replace(obstacle=f"{name}: there is no such program")
-    if os.path.isfile(path) and (obstacle := _obstacle(path)):
+    if os.path.isfile(path) and (obstacle := _why_not_runnable(path)):
         return program._replace(obstacle=f"{os.path.basename(name)}: {obstacle}")
     return program._replace(command=(path, *program.command[1:]))
 
 
-def _run(command: Sequence[str], room: Room, limits: Limits, sandbox: Sandbox) -> Outcome:
-    outcome = run(command, b"", room, limits, sandbox)
-    if outcome.cause == "internal":
-        raise SandboxFailed(f"the sandbox failed: {outcome.reason}")
-    return outcome
+def _run(command: Sequence[str], room: Room, limits: Limits, sandbox: Sandbox) -> RunResult:
+    ran = run(command, b"", room, limits, sandbox)
+    if ran.cause == "internal":
+        raise SandboxFailed(f"the sandbox failed: {ran.reason}")
+    return ran
 
 
-def _obstacle(path: str) -> str:
-    """What a shell would forgive: it takes any text for a script of its own."""
+def _why_not_runnable(path: str) -> str:
+    """A shell would forgive this: it takes any text for a script of its own."""
     with open(path, "rb") as file:
         start = file.read(_START_OF_FILE)
     if not os.stat(path).st_mode & 0o111:

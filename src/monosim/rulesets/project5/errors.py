@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from monosim.core import Kind
 
-# The seed's own words, but for θp and θh, which it sets as formulas.
-_A = 'seed 002, a) "All the specified price of properties are positive"'
-_B = 'seed 002, b) "No other colors are included"'
-_C = 'seed 002, c) "The initial cash balance and cards only contain positive integer numbers"'
+# The assignment's own words, but for θp and θh, which it sets as formulas.
+_A = 'the assignment, a) "All the specified price of properties are positive"'
+_B = 'the assignment, b) "No other colors are included"'
+_C = 'the assignment, c) "The initial cash balance and cards only contain positive integer numbers"'
 _LOCATION = (
-    'seed 002, "A line gives the name of the location, a number (price for properties, zero otherwise),'
+    'the assignment, "A line gives the name of the location, a number (price for properties, zero otherwise),'
     ' and a color (or “NONE” for “GO” and “Parking”)"'
 )
-_NAME = 'seed 002, "The string will have no embedded whitespace"'
-_ONE_GO = 'seed 002, "There will only be one “GO” space in the board"'
-_ZERO = 'seed 002, "A price for purchase (0 for Go or Parking), readable as integer"'
-_NONE = "seed 002, 'For Go and Parking, the color is specified as \"NONE\"'"
-_NUMBER = 'seed 002, "Each line of this file will be a number, readable as an integer"'
+_NAME = 'the assignment, "The string will have no embedded whitespace"'
+_ONE_GO = 'the assignment, "There will only be one “GO” space in the board"'
+_ZERO = 'the assignment, "A price for purchase (0 for Go or Parking), readable as integer"'
+_NONE = "the assignment, 'For Go and Parking, the color is specified as \"NONE\"'"
+_NUMBER = 'the assignment, "Each line of this file will be a number, readable as an integer"'
 _CASH_AND_CARDS = (
-    'seed 002, "This file contains the initial cash balance for each player, and the sequence of cards"'
+    'the assignment, "This file contains the initial cash balance for each player, and the sequence of cards"'
 )
 _VALID = (
-    'seed 002, "You can assume all the thresholds provided are valid, with θp as double and θh as integer"'
+    'the assignment, "You can assume all the thresholds provided are valid, with θp as double and θh as'
+    ' integer"'
 )
 _PLAYER_LINE = (
-    'seed 002, "a threshold on cash balance to buy property, and a threshold on cash balance to build a'
+    'the assignment, "a threshold on cash balance to buy property, and a threshold on cash balance to build a'
     ' house, in order, separated by a space"'
 )
-_PLAYER = 'seed 002, "there will be at least one player"'
-_ROUNDS = 'seed 002, "a fourth line specifying the number of rounds for the simulation"'
-_ENCODING = "seed 002 does not say how its files are encoded"
-_NO_BOUND = "seed 002 gives no bound for its numbers"
+_PLAYER = 'the assignment, "there will be at least one player"'
+_ROUNDS = 'the assignment, "a fourth line specifying the number of rounds for the simulation"'
+_ENCODING = "the assignment does not say how its files are encoded"
+_NO_BOUND = "the assignment gives no bound for its numbers"
 
 _COLOURS = "write RED, BLUE, GREEN, YELLOW or BLACK, in capitals"
 _REFUSED = (
-    " It is none of the seed's checks a) to c), so it does not print `Improper inputs.`: monosim"
+    " It is none of the assignment's checks a) to c), so it does not print `Improper inputs.`: monosim"
     " prints nothing on stdout and exits 2, rather than invent an output to grade students by."
 )
 
@@ -69,7 +70,7 @@ PRICE_NUMBER = Kind(
     "a property's price is not an integer",
     _A,
     "write decimal digits only; a sign in front is allowed",
-    "A price that is no integer cannot be positive, so it breaks a) (R36, R38). `+500` and `007` are"
+    "A price that is not an integer cannot be positive, so it breaks a) (R36, R38). `+500` and `007` are"
     " integers (R37); `5.0`, `1e3`, `0x10`, `1_000` and the digits of other scripts are not.",
 )
 EXTRA_WORDS = Kind(
@@ -87,7 +88,7 @@ SPECIAL_PRICE = Kind(
     "GO or Parking has a price",
     _ZERO,
     "write 0",
-    "The seed promises 0 there, and its check a) is about properties only (R32)." + _REFUSED,
+    "The assignment promises 0 there, and its check a) is about properties only (R32)." + _REFUSED,
 )
 SPECIAL_COLOURED = Kind(
     "E107",
@@ -136,7 +137,7 @@ CARD = Kind(
     _C,
     "write decimal digits only, 1 or more",
     "Every number of the file counts, also cards that are never drawn (R51, R52). `2.5`, `1e3` and `3x`"
-    " are no integers.",
+    " are not integers.",
 )
 TWO_NUMBERS = Kind(
     "E202",
@@ -168,7 +169,7 @@ NO_PLAYERS = Kind(
     "the player file is empty",
     _PLAYER,
     "write one line for each player",
-    "The seed promises at least one player (R59)." + _REFUSED,
+    "The assignment promises at least one player (R59)." + _REFUSED,
 )
 PLAYER_WORDS = Kind(
     "E302",
@@ -176,7 +177,7 @@ PLAYER_WORDS = Kind(
     "a line of the player file is not two words",
     _PLAYER_LINE,
     "write two numbers: the threshold to buy, the threshold to build",
-    "The seed promises valid thresholds, so a broken line is not improper (R60)." + _REFUSED,
+    "The assignment promises valid thresholds, so a broken line is not improper (R60)." + _REFUSED,
 )
 THETA_P = Kind(
     "E303",
@@ -193,7 +194,7 @@ THETA_H = Kind(
     "a threshold to build is not an integer",
     _VALID,
     "write a whole number such as 1500",
-    "The seed promises an integer there (R60)." + _REFUSED,
+    "The assignment promises an integer there (R60)." + _REFUSED,
 )
 ROUNDS = Kind(
     "E401",

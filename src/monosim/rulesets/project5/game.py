@@ -144,7 +144,7 @@ class Game(Rules):
                 self.skip(state)
 
     def skip(self, state: State) -> None:
-        """R5: who is bankrupt does not move, and draws no card."""
+        """R5: a bankrupt player does not move, and draws no card."""
 
     def next_turn(self, state: State, player: int, table: Table) -> Turn:
         """Decide what the player's turn will be; nothing happens until it is applied."""

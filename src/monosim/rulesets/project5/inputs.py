@@ -90,7 +90,7 @@ class Reader:
     def number(self, text: str) -> int | None:
         return whole_number(text)
 
-    # The board: a) and b) of the seed's checks, and what the seed promises
+    # The board: a) and b) of the assignment's checks, and what the assignment promises
 
     def board(self) -> list[Location]:
         records = list(self._records())
@@ -117,7 +117,7 @@ class Reader:
         return None
 
     def special(self, words: list[Word]) -> None:
-        """R32–R34, R71: none of it matters to the game, but the seed promises it."""
+        """R32–R34, R71: none of it matters to the game, but the assignment promises it."""
         name = words[0].text
         if len(words) < 3:
             self.report(errors.SPECIAL_SHORT, f"{name} needs a price of 0 and the colour NONE", words[-1])
@@ -126,7 +126,7 @@ class Reader:
         if len(words) > 2 and words[2].text in COLOURS:
             self.report(errors.SPECIAL_COLOURED, f"the colour of {name} must be NONE", words[2])
         elif len(words) > 2 and words[2].text != NONE:
-            self.report(errors.SPECIAL_COLOUR, f"{words[2].text} is no colour of this game", words[2])
+            self.report(errors.SPECIAL_COLOUR, f"{words[2].text} is not a colour of this game", words[2])
 
     def property(self, words: list[Word]) -> Location:
         name = words[0]
@@ -150,7 +150,7 @@ class Reader:
             self.length(value, word)
         return value
 
-    # The cards: c) of the seed's checks
+    # The cards: c) of the assignment's checks
 
     def cards(self) -> list[int]:
         numbers: list[int] = []
@@ -178,7 +178,7 @@ class Reader:
                 self.length(value, word)
             yield value or 0
 
-    # The players and the rounds: the seed promises that they are valid
+    # The players and the rounds: the assignment promises that they are valid
 
     def players(self) -> list[Thresholds]:
         players = [self.thresholds(words) for words in self._records()]

@@ -7,26 +7,13 @@ from itertools import chain
 
 from monosim.core import Case, Kind, Place, Problem, UnusableInput
 from monosim.core.ruleset import ROLES, Role
-from monosim.rulesets.project5 import errors, warnings
+from monosim.rulesets.project5 import errors, inputs, warnings
 from monosim.rulesets.project5.game import seats
-from monosim.rulesets.project5.inputs import (
-    BLANKS,
-    BYTE_ORDER_MARK,
-    TOO_LONG,
-    Reader,
-    Setup,
-    Word,
-    all_texts,
-    decimal_number,
-    examine,
-    whole_number,
-    words_of,
-)
 from monosim.rulesets.project5.problems_in_game import INT, find_in_game, fits_int
 from monosim.rulesets.project5.rules import GO, PARKING
 
 LOWEST_SAFE_THETA_P = 1
-LOWEST_SAFE_THETA_H = 999  # R8: who builds with more than that can pay for it
+LOWEST_SAFE_THETA_H = 999  # R8: a player who builds with more than that can pay for it
 
 KINDS = {
     kind.code: kind for kind in (*vars(errors).values(), *vars(warnings).values()) if isinstance(kind, Kind)
@@ -38,28 +25,29 @@ class Sheet:
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
-        self.lines = text.removeprefix(BYTE_ORDER_MARK).split("\n")
+        self.lines = text.removeprefix(inputs.BYTE_ORDER_MARK).split("\n")
 
-    def records(self) -> Iterator[list[Word]]:
+    def records(self) -> Iterator[list[inputs.Word]]:
         for line, source in enumerate(self.lines, 1):
-            words = words_of(line, source)
+            words = inputs.words_of(line, source)
             if words:
                 yield words
 
-    def nth_words(self, index: int) -> Iterator[Word]:
+    def nth_words(self, index: int) -> Iterator[inputs.Word]:
         """That word of each line that has so many."""
         return (words[index] for words in self.records() if len(words) > index)
 
-    def at(self, word: Word) -> Place:
+    def at(self, word: inputs.Word) -> Place:
         return Place(self.file, word.line, word.column, len(word.text), word.source)
 
 
 def problems(case: Case) -> list[Problem]:
     """The errors; what the files show by themselves; and, without errors, what the game shows."""
     try:
-        texts = all_texts(case)
+        texts = inputs.all_texts(case)
         held = {role: text.encode("utf-8", "surrogateescape") for role, text in texts.items()}
-        setup, found = examine(case._replace(contents=held), Reader())  # a pipe can be read only once
+        read_once = case._replace(contents=held)  # a pipe has nothing to say the second time
+        setup, found = inputs.examine(read_once, inputs.Reader())
         sheets = {role: Sheet(case.path(role), texts[role]) for role in ROLES}
         found += chain(_in_files(sheets), _of_rounds(case.rounds or ""))
         if setup is not None:
@@ -69,10 +57,10 @@ def problems(case: Case) -> list[Problem]:
     return found
 
 
-def _in_game(setup: Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
+def _in_game(setup: inputs.Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
     thresholds = [(words[0].text, players.at(words[0])) for words in players.records()]
     for problem in find_in_game(setup, seats(setup), thresholds):
-        if problem.kind not in known:  # a sum over 2^31 is no news where an input is
+        if problem.kind not in known:  # a sum over 2^31 is not news where an input is
             yield problem
 
 
@@ -95,7 +83,7 @@ def _form(sheet: Sheet) -> Iterator[Problem]:
         source = lines[returns[0] - 1]
         first = Place(sheet.file, returns[0], len(source), 1, source)
         yield Problem(warnings.CRLF, f"CR LF ends {_count(len(returns), 'line')}", first)
-    blank = [line for line, source in enumerate(lines[:-1], 1) if not source.strip(BLANKS)]
+    blank = [line for line, source in enumerate(lines[:-1], 1) if not source.strip(inputs.BLANKS)]
     if blank:
         first = Place(sheet.file, blank[0], 1, 1, lines[blank[0] - 1].rstrip("\r"))
         yield Problem(warnings.BLANK_LINES, _count(len(blank), "blank line"), first)
@@ -106,7 +94,7 @@ def _board(board: Sheet) -> Iterator[Problem]:
     gos = [name for name in names if name.text == GO]
     if len(gos) == 1 and names[0].text != GO:
         yield Problem(warnings.GO_NOT_FIRST, "GO is not the first location", board.at(gos[0]))
-    yield from _first(warnings.SAME_NAME, "{} is the name of a property above", _repeated(names), board)
+    yield from _first(warnings.SAME_NAME, "{} is the name of a property above", _find_repeated(names), board)
     yield from _too_large(board.nth_words(1), board)
 
 
@@ -116,7 +104,7 @@ def _size(board: Sheet) -> int:
     return 0 if max(lengths, default=0) > 3 else len(lengths)
 
 
-def _repeated(names: Iterable[Word]) -> Iterator[Word]:
+def _find_repeated(names: Iterable[inputs.Word]) -> Iterator[inputs.Word]:
     seen: set[str] = set()
     for name in names:
         if name.text in seen and name.text not in (GO, PARKING):
@@ -133,13 +121,13 @@ def _cards(cards: Sheet, size: int) -> Iterator[Problem]:
     yield from _too_large(_from(INT, cards), cards)
 
 
-def _from(least: int, cards: Sheet) -> Iterator[Word]:
+def _from(least: int, cards: Sheet) -> Iterator[inputs.Word]:
     """The numbers but for the usual ones below `least`, which then do not cost a Word."""
     for line, source in enumerate(cards.lines, 1):
-        text = source.strip(BLANKS)
+        text = source.strip(inputs.BLANKS)
         usual = len(text) <= 18 and text.isascii() and text.isdigit()
         if not (usual and int(text) < least):
-            yield from words_of(line, source)
+            yield from inputs.words_of(line, source)
 
 
 def _players(players: Sheet) -> Iterator[Problem]:
@@ -147,11 +135,11 @@ def _players(players: Sheet) -> Iterator[Problem]:
     if len(records) == 1:
         yield Problem(warnings.FEW_PLAYERS, "there is only one player", players.at(records[0][0]))
     for number, words in enumerate(records):
-        theta_p = decimal_number(words[0].text)
+        theta_p = inputs.decimal_number(words[0].text)
         if theta_p is not None and theta_p < LOWEST_SAFE_THETA_P:
             message = f"Player {number} may buy what it cannot pay for"
             yield Problem(warnings.LOW_THETA_P, message, players.at(words[0]), "below 1")
-        theta_h = whole_number(words[1].text) if len(words) > 1 else None
+        theta_h = inputs.whole_number(words[1].text) if len(words) > 1 else None
         if theta_h is not None and theta_h < LOWEST_SAFE_THETA_H:
             message = f"Player {number} may build what it cannot pay for"
             yield Problem(warnings.LOW_THETA_H, message, players.at(words[1]), "below 999")
@@ -159,7 +147,7 @@ def _players(players: Sheet) -> Iterator[Problem]:
 
 
 def _of_rounds(given: str) -> Iterator[Problem]:
-    rounds = whole_number(given.strip(BLANKS + "\n"))
+    rounds = inputs.whole_number(given.strip(inputs.BLANKS + "\n"))
     if rounds is None:
         return
     if rounds < 1:
@@ -168,18 +156,18 @@ def _of_rounds(given: str) -> Iterator[Problem]:
         yield Problem(warnings.OVER_INT, "the number of rounds does not fit a 32-bit int")
 
 
-def _too_large(amounts: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
+def _too_large(amounts: Iterable[inputs.Word], sheet: Sheet) -> Iterator[Problem]:
     large = (word for word in amounts if not fits_int(_amount(word)))
     yield from _first(warnings.OVER_INT, "{} does not fit a 32-bit int", large, sheet)
 
 
-def _amount(word: Word) -> int:
-    """0 for what is no number, or is refused for its length."""
-    value = whole_number(word.text)
-    return 0 if value is None or abs(value) >= TOO_LONG else value
+def _amount(word: inputs.Word) -> int:
+    """0 for what is not a number, or is refused for its length."""
+    value = inputs.whole_number(word.text)
+    return 0 if value is None or abs(value) >= inputs.TOO_LONG else value
 
 
-def _first(kind: Kind, message: str, found: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
+def _first(kind: Kind, message: str, found: Iterable[inputs.Word], sheet: Sheet) -> Iterator[Problem]:
     """One note for a whole file, at the first place, with the number of the others."""
     words = iter(found)
     for first in words:

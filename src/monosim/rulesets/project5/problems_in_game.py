@@ -9,16 +9,7 @@ from struct import pack, unpack
 
 from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table
 from monosim.core.decision import A
-from monosim.rulesets.project5 import warnings
-from monosim.rulesets.project5.events import (
-    Event,
-    GameWon,
-    PaidRent,
-    PlayerSummary,
-    RoundStarted,
-    Turn,
-    WentBankrupt,
-)
+from monosim.rulesets.project5 import events, warnings
 from monosim.rulesets.project5.game import BuyProperty, Threshold
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
@@ -60,13 +51,13 @@ class Watch:
     def game(self, setup: Setup, table: Table) -> None:
         moves = 0
         for event in setup.game.play_rounds(self._state, setup.rounds, table):
-            if isinstance(event, RoundStarted):
+            if isinstance(event, events.RoundStarted):
                 self._round = event.number
             elif moves == MOST_MOVES:
                 message = f"what happens after {MOST_MOVES} moves is not checked"
                 self.problems.append(Problem(warnings.NOT_CHECKED, message))
                 return
-            elif isinstance(event, Turn):
+            elif isinstance(event, events.Turn):
                 moves += 1
                 self._turn(event)
         self._results(setup.game.results(self._state))
@@ -76,23 +67,23 @@ class Watch:
             self._known.add((kind, place))
             self.problems.append(Problem(kind, f"round {self._round}: {what}", place, label))
 
-    def _turn(self, turn: Turn) -> None:
+    def _turn(self, turn: events.Turn) -> None:
         player, cash = turn.player, self._state.cash
         self._steps[player] += turn.steps
         if self._steps[player] >= INT:
             self.report(warnings.MANY_STEPS, f"Player {player} has gone {self._steps[player]} steps")
         if not fits_int(cash[player]):
             self.report(warnings.OVER_INT, f"Player {player} has ${cash[player]}")
-        if isinstance(turn, PaidRent | WentBankrupt):
+        if isinstance(turn, events.PaidRent | events.WentBankrupt):
             self._rent(turn)
 
-    def _rent(self, turn: PaidRent | WentBankrupt) -> None:
+    def _rent(self, turn: events.PaidRent | events.WentBankrupt) -> None:
         owner = turn.owner
         if not fits_int(turn.rent):
             self.report(warnings.OVER_INT, f"Player {turn.player} owes ${turn.rent}")
         if not fits_int(self._state.cash[owner]):
             self.report(warnings.OVER_INT, f"Player {owner} has ${self._state.cash[owner]}")
-        if isinstance(turn, PaidRent):
+        if isinstance(turn, events.PaidRent):
             if turn.rent >= SEVEN_DIGITS:
                 self.report(warnings.SEVEN_DIGITS, f"Player {turn.player} pays ${turn.rent} rent")
         elif self._state.remaining == 1 and owner > turn.player:
@@ -101,14 +92,14 @@ class Watch:
                 f"Player {turn.player} goes bankrupt before Player {owner}, the only one left, has moved",
             )
 
-    def _results(self, results: Iterable[Event]) -> None:
+    def _results(self, results: Iterable[events.Event]) -> None:
         for event in results:
-            if isinstance(event, GameWon):
-                self._printed(f"Player {event.player} wins with", event.wealth)
-            elif isinstance(event, PlayerSummary):
-                self._printed(f"Player {event.player} ends with", event.cash)
+            if isinstance(event, events.GameWon):
+                self._check_printed(f"Player {event.player} wins with", event.wealth)
+            elif isinstance(event, events.PlayerSummary):
+                self._check_printed(f"Player {event.player} ends with", event.cash)
 
-    def _printed(self, what: str, amount: int) -> None:
+    def _check_printed(self, what: str, amount: int) -> None:
         if abs(amount) >= SEVEN_DIGITS:
             self.report(warnings.SEVEN_DIGITS, f"{what} ${amount}")
         if not fits_int(amount):

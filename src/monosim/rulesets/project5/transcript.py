@@ -1,4 +1,4 @@
-"""The transcript, to the byte. A line for each event, as the seed's section Output gives it."""
+"""The transcript, to the byte. A line for each event, as the assignment's section Output gives it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Writer:
                     "***GAME SUMMARY***\n"
                 )
             case PlayerSummary():
-                return f"Player {event.player}:\nCash Balance: ${event.cash}\n" + self.owned(event)
+                return f"Player {event.player}:\nCash Balance: ${event.cash}\n" + self.tell_holdings(event)
             case PlayerOut():
                 return f"Player {event.player}:\nBankrupt and out of game.\n"
             case _:
@@ -56,7 +56,7 @@ class Writer:
             case WentBankrupt():
                 return f"bankrupt, transfers property to Player {turn.owner}"
 
-    def owned(self, summary: PlayerSummary) -> str:
+    def tell_holdings(self, summary: PlayerSummary) -> str:
         if not summary.properties:
             return "No purchased property.\n"
         return f"Number of Purchased Properties: {summary.properties}\n"

@@ -1,23 +1,26 @@
-"""The fair-test lint's kinds: a warning where a result depends on an open reading or on what the
-seed leaves out, a note where an input is legal but sharp."""
+"""What a test's author should know of legal inputs, for `validate` and `explain`.
+
+A warning: a result depends on an open reading or on what the assignment leaves out. A note: an input is
+legal but sharp.
+"""
 
 from __future__ import annotations
 
 from monosim.core import Kind
 
-_NAME = 'seed 002, "The string will have no embedded whitespace"'
-_ROUNDS = 'seed 002, "a fourth line specifying the number of rounds for the simulation"'
-_SINGLE = 'seed 002, "The game ends when only a single player remains"'
+_NAME = 'the assignment, "The string will have no embedded whitespace"'
+_ROUNDS = 'the assignment, "a fourth line specifying the number of rounds for the simulation"'
+_SINGLE = 'the assignment, "The game ends when only a single player remains"'
 _BUY = (
-    "seed 002, \"The player's cash balance must be greater or equal to the product of the threshold and"
+    "the assignment, \"The player's cash balance must be greater or equal to the product of the threshold and"
     " the property's price\""
 )
-_BUILD = 'seed 002, "the player\'s cash balance must be strictly greater than the threshold (θh)"'
-_START = 'seed 002, "the players will start in this location"'
-_STEPS = 'seed 002, "moving the specified number of steps"'
-_PRINT = 'seed 002, "any element inside angle brackets <...> must be replaced with the proper value"'
-_ENDINGS = "seed 002 does not say how its files end their lines"
-_NO_BOUND = "seed 002 gives no bound for its numbers"
+_BUILD = 'the assignment, "the player\'s cash balance must be strictly greater than the threshold (θh)"'
+_START = 'the assignment, "the players will start in this location"'
+_STEPS = 'the assignment, "moving the specified number of steps"'
+_PRINT = 'the assignment, "any element inside angle brackets <...> must be replaced with the proper value"'
+_ENDINGS = "the assignment does not say how its files end their lines"
+_NO_BOUND = "the assignment gives no bound for its numbers"
 
 _UNLESS_TESTED = "unless this is what you test and students know of it"
 
@@ -35,7 +38,8 @@ FEW_PLAYERS = Kind(
     "there is only one player",
     _SINGLE,
     "use two players or more",
-    "The seed allows three readings: no round (solo=none, the default), one (solo=one), all (solo=all) (R1).",
+    "The assignment allows three readings: no round (solo=none, the default), one (solo=one), all"
+    " (solo=all) (R1).",
 )
 LOW_THETA_P = Kind(
     "W603",

@@ -15,7 +15,7 @@ from monosim.rulesets.project5.tutor.assignment import SITUATIONS
 from monosim.tutor.audit import as_record, as_text, audit, missed_text, search
 from monosim.tutor.draft import Draft, shrink, weigh
 from monosim.tutor.programs import column, gradable, programs
-from monosim.tutor.suite import Member, choose, draw, levels, member, minimise, needed, superfluous
+from monosim.tutor.suite import Member, choose, draw, find_needed, levels, member, minimise, superfluous
 from monosim.tutor.suite_files import delete_case, name_cases, write_suite
 
 GRADABLE = gradable(tutor)
@@ -72,7 +72,7 @@ def test_the_small_suite_does_what_the_chosen_one_does(candidates: list[Member])
     assert sum(weigh(one.draft)[0] for one in small) < sum(weigh(one.draft)[0] for one in taken)
     assert len({one.draft for one in small}) == len(small)
     assert [tutor.warnings(one.draft.case("project5")) for one in small] == [[]] * len(small)
-    assert needed([one.pairs for one in small]) == list(range(len(small)))
+    assert find_needed([one.pairs for one in small]) == list(range(len(small)))
 
 
 def test_a_seed_means_the_same_suite(candidates: list[Member]) -> None:

@@ -89,11 +89,14 @@ class Game:
             yield state.happen(move_by(player, state.position[player], first, second))
             square = state.position[player]
             owner = state.owner[square]
-            due = 0 if owner in (BANK, player) else squares.rent_due(player, square)
-            if 0 < due <= state.cash[player]:  # the most common visit needs no generator of its own
-                yield state.happen(payment(player, owner, due, "rent", square))
-            elif owner != player:
+            if owner == BANK:
                 yield from squares.visits[square](player, square)
+            elif owner != player:
+                due = squares.rent_due(player, square)
+                if 0 < due <= state.cash[player]:  # the most common visit needs no generator of its own
+                    yield state.happen(payment(player, owner, due, "rent", square))
+                elif due:
+                    yield from self.debts.pay(player, owner, due, "rent", square)
             rolls = first == second and self.may_roll_again(player)
         if silences.anybody_may_act():
             yield from self.notifications.ask_everybody()

@@ -37,8 +37,8 @@ FAIR_PROBES = {
     "many visits of a rich owner": Draft((_GO, "A 100 RED"), ("90000", "1", "1", *("2",) * 12), _TWO, 7),
 }
 OPEN_PROBES = {
-    "a product that is no decimal": Draft((_GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),
-    "a product that is no float": Draft((_GO, "A 100 RED"), ("120", "1"), ("1.2 1000", "1.2 1000"), 3),
+    "a product that is not a decimal": Draft((_GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),
+    "a product that is not a float": Draft((_GO, "A 100 RED"), ("120", "1"), ("1.2 1000", "1.2 1000"), 3),
     "buying on credit": Draft((_GO, "A 100 BLUE"), ("50", "1"), ("0.1 1000", "1 1000"), 3),
     "building on credit": Draft((_GO, "A 10 RED"), ("500", "1", "2", "2"), ("1 0", "1 0"), 3),
     "GO on the second line": Draft(("A 100 RED", _GO, "B 50 BLUE"), ("500", "1", "2"), _TWO, 3),

@@ -85,7 +85,7 @@ def _reasons(setup: Setup, moment: Moment, actual: bytes | None) -> list[str]:
 
 def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
     """What the student's line is wrong about, where that is not what the right line is about."""
-    said = claimed_move(actual or b"")
+    said = parse_move(actual or b"")
     event = moment.event
     if isinstance(event, events.GameWon) and (said or (actual or b"").startswith(b"Round: ")):
         return "the end of the game", ENDS
@@ -125,7 +125,7 @@ def _rest(setup: Setup, moment: Moment, difference: Difference, expected: bytes,
     left = len(actual.split(b"\n")) - 1 - after
     if expected.split(b"\n")[after:] == actual.split(b"\n")[after:]:
         return [f"the other lines are right; only line {after} is wrong"]
-    granted = _granted(setup, moment, difference.actual)
+    granted = _grant(setup, moment, difference.actual)
     if granted is None:
         return []
     again = compare(granted, actual).difference
@@ -136,11 +136,11 @@ def _rest(setup: Setup, moment: Moment, difference: Difference, expected: bytes,
     return []
 
 
-def _granted(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
+def _grant(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
     """The transcript of a game in which that turn went as the student says; None if it cannot."""
     if line is None or not isinstance(moment.event, events.Turn):
         return None
-    claim = claimed_turn(line, moment.event, moment.before)
+    claim = parse_turn(line, moment.event, moment.before)
     if claim is None:
         return None
     granting: dict[str, Any] = {"claim": claim, "left": moment.turn}
@@ -174,14 +174,14 @@ class Move(NamedTuple):
     deed: str
 
 
-def claimed_move(line: bytes) -> Move | None:
+def parse_move(line: bytes) -> Move | None:
     match = _TURN.fullmatch(line.decode("utf-8", "surrogateescape"))
     return None if match is None else Move(int(match[1]), int(match[2]), match[3], match[4])
 
 
-def claimed_turn(line: bytes, right: events.Turn, before: State) -> events.Turn | None:
-    """None if the line is no turn of the player whose turn it is, or one that nobody could take."""
-    move = claimed_move(line)
+def parse_turn(line: bytes, right: events.Turn, before: State) -> events.Turn | None:
+    """None if the line is not a turn of the player whose turn it is, or one that nobody could take."""
+    move = parse_move(line)
     if move is None or move.player != right.player:
         return None
     space = _space(move.name, right, before)

@@ -76,7 +76,7 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
     while True:
         plan = drawing.plan()
         if not fair or ends_fairly(plan.setup()):
-            yield drawing.perhaps_spoilt(plan.draft())
+            yield drawing.perhaps_spoil(plan.draft())
 
 
 class Drawing:
@@ -97,7 +97,7 @@ class Drawing:
         plan = self.first_plan()
         if not self._fair and self.one_in(2):
             plan = self.unfair(plan)
-        return self.tuned(plan) if self.one_in(2) else plan
+        return self.tune(plan) if self.one_in(2) else plan
 
     def first_plan(self) -> Plan:
         dear = self.one_in(2)
@@ -153,7 +153,7 @@ class Drawing:
             )
         return tuple(cards)
 
-    def tuned(self, plan: Plan) -> Plan:
+    def tune(self, plan: Plan) -> Plan:
         """Played once; then one or two of its decisions are put on their boundaries."""
         seen = forks(plan.setup())
         for _ in range(1 + self.one_in(3)):
@@ -221,22 +221,22 @@ class Drawing:
         before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
         return Plan(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
-    def perhaps_spoilt(self, draft: Draft) -> Draft:
+    def perhaps_spoil(self, draft: Draft) -> Draft:
         if self.one_in(6):
             for _ in range(1 + self.one_in(2) + self.one_in(4)):
-                draft = self.spoilt(draft)
+                draft = self.spoil(draft)
         return draft
 
-    def spoilt(self, draft: Draft) -> Draft:
+    def spoil(self, draft: Draft) -> Draft:
         """With one more thing that makes the inputs improper."""
         if self.one_in(2):
             line = self.below(len(draft.cards))
             return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
         line = self.below(len(draft.board))
         words = (*draft.board[line].split(), "", "")[:3]
-        return draft._replace(board=_with(draft.board, line, self.spoilt_space(*words)))
+        return draft._replace(board=_with(draft.board, line, self.spoil_space(*words)))
 
-    def spoilt_space(self, name: str, price: str, colour: str) -> str:
+    def spoil_space(self, name: str, price: str, colour: str) -> str:
         if name in ("GO", "Parking"):
             return f"{name} 0 PURPLE"
         if self.one_in(2):

@@ -12,7 +12,7 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
-from monosim.rulesets.project5.tutor.misreadings.output import renumbered
+from monosim.rulesets.project5.tutor.misreadings.output import renumber
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -105,7 +105,7 @@ class NextMissesTurn(Game):
 
 
 class NumbersShift(Writer):
-    """Erases who is bankrupt from its list, and says where in the list the others stand."""
+    """Erases bankrupt players from its list, and says where in the list the others stand."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,7 +114,7 @@ class NumbersShift(Writer):
     def write(self, event: Event) -> str:
         if isinstance(event, PlayerOut):
             return ""
-        told = super().write(renumbered(event, self.place))
+        told = super().write(renumber(event, self.place))
         if isinstance(event, WentBankrupt):
             self.gone.append(event.player)
         return told
@@ -128,7 +128,7 @@ MISREADINGS = (
         "bankrupt-at-equality",
         assignment.BANKRUPT,
         "is bankrupt also if the rent equals the cash",
-        "who can pay exactly, pays and stays in with $0",
+        "a player who can pay exactly pays and stays in with $0",
         WHEN,
         AtEquality,
     ),

@@ -100,7 +100,7 @@ class LeadingInteger(Reader):
 
 
 class StopsAtNonsense(Reader):
-    """`while (in >> number)` ends at the first word that is no integer, without a word."""
+    """`while (in >> number)` ends at the first word that is not an integer, without a word."""
 
     def cards(self) -> list[int]:
         for index, line in enumerate(self.lines):
@@ -120,7 +120,7 @@ class LastLineLost(Reader):
 
 
 class BadCard(Exception):
-    """A card that is no positive integer was drawn."""
+    """A card that is not a positive integer was drawn."""
 
 
 class FoundImproper(NamedTuple):
@@ -230,7 +230,7 @@ MISREADINGS = (
     Misreading(
         "stream-failure-unnoticed",
         assignment.NUMBERS,
-        "stops reading at a word that is no integer, and plays with what it has",
+        "stops reading at a word that is not an integer, and plays with what it has",
         "after the loop, ask whether the end of the file was reached",
         "which lines are read",
         reader=StopsAtNonsense,

@@ -17,7 +17,7 @@ STEPS = "how steps are written"
 MONEY = "how money is written"
 
 
-def renumbered(event: Event, number: Callable[[int], int]) -> Event:
+def renumber(event: Event, number: Callable[[int], int]) -> Event:
     """The event with its players called by other numbers."""
     fields = [field for field in ("player", "owner") if hasattr(event, field)]
     numbers: dict[str, Any] = {field: number(getattr(event, field)) for field in fields}
@@ -33,7 +33,7 @@ class FromRoundZero(Writer):
 
 class FromPlayerOne(Writer):
     def write(self, event: Event) -> str:
-        return super().write(renumbered(event, lambda player: player + 1))
+        return super().write(renumber(event, lambda player: player + 1))
 
 
 class MoneyFromDouble(Writer):
@@ -97,7 +97,7 @@ class NoPeriods(Writer):
 
 
 class ZeroProperties(Writer):
-    def owned(self, summary: PlayerSummary) -> str:
+    def tell_holdings(self, summary: PlayerSummary) -> str:
         return f"Number of Purchased Properties: {summary.properties}\n"
 
 

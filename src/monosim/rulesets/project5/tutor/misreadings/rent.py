@@ -215,7 +215,7 @@ MISREADINGS = (
         "monopoly-needs-two",
         assignment.MONOPOLY,
         "sees no monopoly in a colour that has one property only",
-        "who owns the only property owns all of them",
+        "the owner of the only property owns all of them",
         WHO_HAS_MONOPOLY,
         OneIsNone,
     ),
