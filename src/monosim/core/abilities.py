@@ -140,7 +140,7 @@ class Abilities:
         "the counts of `outcome`",
     )
     exact = Ability[Any](
-        "solve(case) -> Solution",
+        "solve(case, tell) -> Solution",
         "answers that are calculated",
         "exact",
         "exact refuses",

@@ -4,7 +4,7 @@ Where a token goes depends on the deck and on who is alive, never on cash. So wi
 alive, positions and card repeat after a fixed number of rounds, the *period*. As long as nobody buys,
 builds or goes bankrupt, every period moves the same money and tells the same lines; only the round
 numbers differ. One period is played and measured; how many more pass before the first of those
-decisions turns out differently is one integer division per player (docs/adr/0008).
+decisions turns out differently is one integer division per player (docs/adr/0006).
 """
 
 from collections.abc import Iterator
