@@ -63,7 +63,7 @@ def test_answers_that_are_too_few_or_too_many_are_told_with_their_place(tmp_path
     monosim("record", "fixtures/project5/sample-1", "-o", tmp_path)
     answers = tmp_path / "game.answers"
     lines = answers.read_text().splitlines(keepends=True)
-    for kept, said in ((lines[:-1], "ran out after"), ([*lines, "yes\n"], f":{len(lines) + 1}: 1 answer(s)")):
+    for kept, said in ((lines[:-1], "ran out after"), ([*lines, "yes\n"], f":{len(lines) + 1}: 1 answer ")):
         answers.write_text("".join(kept))
         done = monosim("run", tmp_path)
         assert done.returncode == 3
