@@ -18,9 +18,8 @@ BEGIN, END = "<!-- map: python tools/source_map.py -->\n", "<!-- end of the map 
 
 def purpose(path: Path) -> str:
     """The first sentence of the docstring, on one line."""
-    text = " ".join(
-        (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split("\n\n")[0].split()
-    )
+    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    text = " ".join(docstring.partition("\n\n")[0].split())
     return re.split(r"(?<=[.:]) (?=[A-Z])", text)[0].rstrip(".:")
 
 
@@ -34,9 +33,8 @@ def lines() -> Iterator[str]:
     for room, modules in rooms():
         yield f"\n### `{room}/`\n"
         for path in modules:
-            if path.name == "__init__.py":
-                if purpose(path):
-                    yield f"{purpose(path)}.\n"
+            if path.name == "__init__.py" and purpose(path):
+                yield f"{purpose(path)}.\n"
         listed = [path for path in modules if path.name != "__init__.py"]
         if listed:
             yield "| module | what is in it |\n|---|---|"
