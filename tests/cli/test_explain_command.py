@@ -30,7 +30,8 @@ def test_without_a_code_all_are_listed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "suggestion"), [("E1O3", "did you mean E103"), ("potato", "`monosim explain` lists them")]
+    ("code", "suggestion"),
+    [("E1O3", "did you mean E013 or E103?"), ("potato", "`monosim explain` lists them")],
 )
 def test_an_unknown_code(code: str, suggestion: str) -> None:
     done = CliRunner().invoke(cli, ["explain", code])

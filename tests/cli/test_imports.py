@@ -40,7 +40,7 @@ def test_a_plain_run_imports_nothing_beyond_click() -> None:
 def test_a_plain_run_imports_no_other_command_and_no_tool() -> None:
     modules = imported("board.txt", "card.txt", "player.txt", "3")
     commands = {module for module in modules if module.startswith("monosim.cli.")}
-    assert commands == {f"monosim.cli.{name}" for name in ("exits", "group", "inputs", "run", "terminal")}
+    assert commands == {f"monosim.cli.{name}" for name in ("exits", "inputs", "run", "terminal")}
     tools = ("monosim.golden", "monosim.play.cases", "monosim.play.jsonl")
     assert modules.isdisjoint(
         (*tools, "monosim.rulesets.project5.problems", "monosim.rulesets.project5.warnings")

@@ -32,7 +32,7 @@ def test_a_position_is_the_board_of_classic() -> None:
 def test_a_recorded_game_plays_itself_once_more(tmp_path: Path) -> None:
     words = ("record", "-r", "classic", "--position", SAMPLE / "position.json", "--rounds", "15")
     readings = ("--reading", "parking=pot")
-    assert monosim(*words, *readings, "--seat", "0=aggressive", "--to", tmp_path / "game").returncode == 0
+    assert monosim(*words, *readings, "--seat", "0=aggressive", "-o", tmp_path / "game").returncode == 0
     again = monosim("run", tmp_path / "game")
     assert again.stdout == (tmp_path / "game" / "expected.txt").read_bytes()
     assert again.stdout.startswith(b"Classic Monopoly (us_2008, parking=pot): 2 players")
@@ -40,7 +40,7 @@ def test_a_recorded_game_plays_itself_once_more(tmp_path: Path) -> None:
 
 def test_a_person_is_asked_and_the_game_is_kept(tmp_path: Path) -> None:
     words = ("play", "classic", "--seed", "3", "--rounds", "1", "--seat", "0=me", "--seat", "1=trader")
-    done = monosim(*words, "--to", tmp_path / "mine", stdin=b"- until turn\nwhat\nbuy\nbuy\nbuy\nbuy\n")
+    done = monosim(*words, "-o", tmp_path / "mine", stdin=b"- until turn\nwhat\nbuy\nbuy\nbuy\nbuy\n")
     assert done.returncode == 0
     assert b"Player 0: buy Vermont Avenue for $100? buy, or -\n" in done.stdout
     assert b"begins with none of" in done.stderr

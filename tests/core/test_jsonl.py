@@ -84,8 +84,8 @@ def test_an_optional_field_is_left_out_where_it_has_no_value() -> None:
     [
         (b"", "line 1: not a JSON object: b''"),
         (b"[]\n", "line 1: not a JSON object"),
-        (b'{"e": "game-started"}', "line 1 of the events is no monosim-events header"),
-        (b'{"e": "monosim-events", "version": 1}', "line 1 of the events is no monosim-events header"),
+        (b'{"e": "game-started"}', "line 1 of the events is not a monosim-events header"),
+        (b'{"e": "monosim-events", "version": 1}', "line 1 of the events is not a monosim-events header"),
         (b'{"e": "monosim-events", "version": 2, "ruleset": "x"}', "line 1: the events are of version 2"),
         (b'{"e": "monosim-events", "ruleset": "x"}', "line 1: the events are of version None"),
     ],
