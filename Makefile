@@ -28,11 +28,11 @@ golden: $(VENV)/.installed
 	$(BIN)/monosim golden accept fixtures golden
 	@git --no-pager diff --stat -- golden || true
 
-# Searches N generated inputs for misreadings that the shipped suite does not tell apart.
-N ?= 10000
+# Searches AUDIT_INPUTS generated inputs for misreadings that the shipped suite does not tell apart.
+AUDIT_INPUTS ?= 10000
 audit: $(VENV)/.installed
 	$(BIN)/monosim suite audit fixtures/project5/suite
-	$(BIN)/monosim suite audit fixtures/project5/suite --inputs $(N)
+	$(BIN)/monosim suite audit fixtures/project5/suite --inputs $(AUDIT_INPUTS)
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -63,4 +63,4 @@ def run_with_trace(case: Case) -> int:
     """All that a run with --trace does; how many bytes came of it."""
     rows: list[bytes] = []
     events = runner.events(singletonopoly, case, lambda table: trace(table, rows.append))
-    return sum(map(len, runner.encoded(singletonopoly, events))) + sum(map(len, rows))
+    return sum(map(len, runner.encode(singletonopoly, events))) + sum(map(len, rows))

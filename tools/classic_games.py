@@ -36,8 +36,8 @@ def play(case: Case) -> Iterator[Any]:
 
 
 def audit_through_json(case: Case) -> Audited:
-    _, *lines = jsonl.encoded("classic", play(case))
-    return audit(jsonl.decoded(lines, classic.ABOUT.events))
+    _, *lines = jsonl.encode("classic", play(case))
+    return audit(jsonl.decode(lines, classic.ABOUT.events))
 
 
 def audit_games(first: int, last: int) -> list[tuple[int, Audited]]:

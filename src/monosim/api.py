@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from monosim.core import Case, DecisionSource
-from monosim.core.ruleset import NOTHING, ROLES
+from monosim.core.ruleset import DEFAULT_RULESET, NOTHING, ROLES
 from monosim.play import runner
 from monosim.rulesets import find
 
@@ -21,7 +21,7 @@ def run(
     players: File = None,
     rounds: int | str | None = None,
     *,
-    ruleset: str = "project5",
+    ruleset: str = DEFAULT_RULESET,
     seed: int = 0,
     readings: Mapping[str, str] = NOTHING,
     seats: Mapping[int | str, str | DecisionSource] = NOTHING,
@@ -40,7 +40,7 @@ def events(
     players: File = None,
     rounds: int | str | None = None,
     *,
-    ruleset: str = "project5",
+    ruleset: str = DEFAULT_RULESET,
     seed: int = 0,
     readings: Mapping[str, str] = NOTHING,
     seats: Mapping[int | str, str | DecisionSource] = NOTHING,

@@ -176,7 +176,7 @@ def test_progress_is_for_those_who_have_to_wait(
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr(progress, "PATIENCE", patience)
-    assert list(progress.counted([Result("equal", "a")], 1, "cases")) == [Result("equal", "a")]
+    assert list(progress.count_through([Result("equal", "a")], 1, "cases")) == [Result("equal", "a")]
     assert terminal.getvalue() == shown
 
 

@@ -353,3 +353,28 @@ class TestColour:
         seen = os.read(leader, 65536)
         os.close(leader)
         return seen
+
+
+def test_on_a_terminal_without_inputs_the_usage_is_told() -> None:
+    """`monosim run` with a person at the keyboard waits for no file names."""
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "monosim", "run"]
+    done = subprocess.run(
+        command, stdin=theirs, capture_output=True, env=environment(), timeout=60, check=False
+    )
+    os.close(ours)
+    os.close(theirs)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"give BOARD CARDS PLAYERS ROUNDS, a CASE_DIR, or the four lines on stdin" in done.stderr
+
+
+def test_bare_monosim_on_a_terminal_shows_help() -> None:
+    ours, theirs = os.openpty()
+    done = subprocess.run(
+        [sys.executable, "-m", "monosim"], stdin=theirs, capture_output=True, env=environment(), timeout=60,
+        check=False,
+    )  # fmt: skip
+    os.close(ours)
+    os.close(theirs)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"Usage: monosim [OPTIONS] [COMMAND] [ARGS]...")

@@ -229,7 +229,7 @@ def test_github(inputs: Path) -> None:
 
 def test_github_escapes_what_it_would_read_as_its_own() -> None:
     problem = Problem(ERROR, "100%: a, b\r\n", Place("a,b:c%\n.txt", 1))
-    assert validate.annotated(problem) == (
+    assert validate.annotate(problem) == (
         "::error file=a%2Cb%3Ac%25%0A.txt,line=1,title=E999%3A an error::100%25: a, b␍␊%0Ahint: a hint\n"
     )
 

@@ -131,11 +131,11 @@ def survives_json(case: Case) -> None:
     """The events come back the same, and are all that the transcript depends on."""
     ruleset = find(case.ruleset)
     events = list(runner.events(ruleset, case))
-    header, *lines = jsonl.encoded(case.ruleset, events)
-    decoded = list(jsonl.decoded(lines, ruleset.ABOUT.events))
+    header, *lines = jsonl.encode(case.ruleset, events)
+    decoded = list(jsonl.decode(lines, ruleset.ABOUT.events))
     assert jsonl.ruleset_of(header) == case.ruleset
     assert typed(decoded) == typed(events)
-    assert b"".join(runner.encoded(ruleset, decoded)) == runner.run(case)
+    assert b"".join(runner.encode(ruleset, decoded)) == runner.run(case)
 
 
 def refuses_with_problems(case: Case) -> None:

@@ -29,7 +29,7 @@ def program(*names: str) -> Program:
     def output(case: Case) -> bytes | None:
         misread = tutor.misread(names)
         try:
-            return b"".join(runner.encoded(misread, runner.events(misread, case)))
+            return b"".join(runner.encode(misread, runner.events(misread, case)))
         except InputError as error:
             return misread.refuse(error).encode()
 

@@ -31,7 +31,7 @@ def command(events: BinaryIO) -> None:
     audit = Abilities(ruleset).audit
     if audit is None:
         raise lacks(name, "audit", "audit")
-    found = audit(jsonl.decoded(events, ruleset.ABOUT.events))
+    found = audit(jsonl.decode(events, ruleset.ABOUT.events))
     if found.violation is not None:
         say(f"{found.violation}\n")
         click.get_current_context().exit(exits.DIFFERENT)

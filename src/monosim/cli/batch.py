@@ -10,7 +10,8 @@ import click
 
 from monosim.cli.progress import rate
 from monosim.cli.terminal import CannotWrite, color_option, complain, say, write_file
-from monosim.report.tables import count, json_text
+from monosim.core import number_of
+from monosim.report.tables import json_text
 from monosim.study.games import engine_of
 from monosim.study.plan import load
 from monosim.study.rows import FORMATS, can_write, format_of
@@ -65,7 +66,7 @@ def command(
         rows = open_rows(plan, path, form, shard)
         first, done, last = rows.identity.first, rows.done, rows.identity.last
         if done > first:
-            there = count(done - first, "game")
+            there = number_of(done - first, "game")
             complain(f"{path}: {there} {'is' if done - first == 1 else 'are'} there already")
         with rate(first, done, last) as tell:
             complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), tell)

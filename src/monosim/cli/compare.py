@@ -14,6 +14,7 @@ from monosim.golden.compare import Comparison, compare
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result, Status
 from monosim.play import runner
+from monosim.report.tables import json_text
 
 
 @click.command("compare", cls=InputsCommand)
@@ -62,13 +63,11 @@ def _read(mine: str) -> bytes:
 def _tell(mine: str, comparison: Comparison, case: Case, form: str) -> None:
     name = "<stdin>" if mine == "-" else mine
     if form == "json":
-        import json
-
         from monosim.golden.emit import as_record
 
         status: Status = "equal" if comparison.ok else "different"
         result = Result(status, name, ruleset=case.ruleset, comparison=comparison)
-        say(json.dumps(as_record([result]), indent=2) + "\n")
+        say(json_text(as_record([result])))
     elif comparison.difference is None:
         say(f"equal: {comparison.lines} line{'' if comparison.lines == 1 else 's'}\n")
     else:

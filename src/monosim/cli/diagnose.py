@@ -24,6 +24,7 @@ from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import Attempt, verdict_of
 from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
+from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
 from monosim.tutor.diagnosis_report import LeftOut, Subject, record, text
@@ -207,8 +208,6 @@ def _program(ready: Bench, tell: Callable[[], None]) -> Program:
 
 def _tell(found: Found, form: str) -> None:
     if form == "json":
-        import json
-
-        say(json.dumps(record(*found), indent=2) + "\n")
+        say(json_text(record(*found)))
     else:
         say(text(*found, style_for(sys.stdout)))

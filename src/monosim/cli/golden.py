@@ -1,6 +1,5 @@
 """monosim golden: keep transcripts beside cases, and have them checked."""
 
-import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -9,12 +8,13 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.cli.progress import counted
+from monosim.cli.progress import count_through
 from monosim.cli.terminal import color_option, complain, say, style_for, write_file
 from monosim.core.diagnostics import Style, visible
 from monosim.golden import emit, files, workflow
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result, Step
+from monosim.report.tables import json_text
 
 
 @click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
@@ -62,7 +62,7 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     """
     places = places or (".",)
     found = _find_cases(places)
-    results = list(counted(workflow.check(places, found), len(found), "cases"))
+    results = list(count_through(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
         write_file(junit, [emit.junit(results)])
@@ -95,7 +95,7 @@ def _tell(results: Sequence[Result], form: str) -> None:
     if form == "github":
         say(emit.github(results) + _summary(results))
     else:
-        say(json.dumps(emit.as_record(results), indent=2) + "\n")
+        say(json_text(emit.as_record(results)))
 
 
 def _describe(result: Result, style: Style) -> str:
@@ -120,9 +120,9 @@ def _tell_trouble(result: Result, style: Style) -> str:
 
 
 def _summary(results: Sequence[Result]) -> str:
-    counted = workflow.tally(results)
-    cases = len(results) - counted["orphan"]
-    parts = ", ".join(f"{number} {status}" for status, number in counted.items())
+    numbers = workflow.tally(results)
+    cases = len(results) - numbers["orphan"]
+    parts = ", ".join(f"{number} {status}" for status, number in numbers.items())
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
 
 

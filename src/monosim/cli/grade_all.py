@@ -105,8 +105,8 @@ def _tell(done: Sequence[Done]) -> None:
             complain(f"{visible(each.name)}: {each.treatment}")
         if each.trouble:
             complain(each.trouble)
-    counted = Counter(each.treatment for each in done)
-    say(", ".join(f"{number} {treatment}" for treatment, number in counted.items()) + "\n" if done else "")
+    treatments = Counter(each.treatment for each in done)
+    say(", ".join(f"{number} {treatment}" for treatment, number in treatments.items()) + "\n" if done else "")
     if not done:
         complain("there is no submission")
 

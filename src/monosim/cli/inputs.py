@@ -63,7 +63,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     ruleset_option,
     click.option(
         "--board", "--position", "board", metavar="FILE", type=click.Path(),
-        help="The spaces; for classic, the position to start from.",
+        help="The spaces, or the position to start from.",
     ),
     click.option("--cards", metavar="FILE", type=click.Path(), help="What chance decides, in order."),
     click.option("--players", metavar="FILE", type=click.Path(), help="Who decides, and how."),
@@ -108,24 +108,24 @@ def case_from(
     if len(inputs) == 1 and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
         from monosim.play.cases import load
 
-        case, given = load(inputs[0]).case, _given((), named)
+        case, given = load(inputs[0]).case, _collect((), named)
     else:
-        case, given = Case(), _given(inputs, named)
+        case, given = Case(), _collect(inputs, named)
     case = case._replace(
         ruleset=ruleset or case.ruleset,
         seed=case.seed if seed is None else seed,
         readings={**case.readings, **readings},
         seats={**case.seats, **seats},
     )
-    case = case._replace(inputs={**case.inputs, **_known(case.ruleset, files)})
+    case = case._replace(inputs={**case.inputs, **_check_names(case.ruleset, files)})
     if count is not None:
-        case = case._replace(seats={**_counted(case.ruleset, count), **case.seats})
+        case = case._replace(seats={**_count_seats(case.ruleset, count), **case.seats})
     if not given and not case.root and _needs_files(case):
         return _from_protocol(case)
     return _complete(_with_stdin(case._replace(**given)))
 
 
-def _known(ruleset: str, files: Mapping[str, str]) -> Mapping[str, str]:
+def _check_names(ruleset: str, files: Mapping[str, str]) -> Mapping[str, str]:
     known = find(ruleset).ABOUT.inputs
     for name in files:
         if name not in known:
@@ -134,14 +134,14 @@ def _known(ruleset: str, files: Mapping[str, str]) -> Mapping[str, str]:
     return files
 
 
-def _counted(ruleset: str, count: int) -> dict[str, str]:
+def _count_seats(ruleset: str, count: int) -> dict[str, str]:
     strategy = find(ruleset).ABOUT.strategy
     if strategy is None:
         raise click.UsageError(f"the seats of {ruleset} cannot be counted: name them with --seat")
     return dict.fromkeys(map(str, range(count)), strategy)
 
 
-def _given(inputs: tuple[str, ...], named: dict[str, str | None]) -> dict[str, Any]:
+def _collect(inputs: tuple[str, ...], named: dict[str, str | None]) -> dict[str, Any]:
     if len(inputs) > len(FOUR):
         raise click.UsageError(
             f"too many inputs: {inputs[len(FOUR)]!r} comes after BOARD CARDS PLAYERS ROUNDS"

@@ -8,6 +8,7 @@ import click
 
 from monosim.cli.inputs import RULESET, ruleset_option
 from monosim.cli.terminal import say
+from monosim.report.tables import json_text
 from monosim.tutor import Misreading, Tutor, need_tutor
 
 
@@ -32,9 +33,7 @@ def command(name: str | None, ruleset: str | None, form: str) -> None:
         raise click.UsageError(f"there is no misreading {name!r}" + _suggest(name, known))
     chosen = list(known.values()) if name is None else [known[name]]
     if form == "json":
-        import json
-
-        say(json.dumps({"version": 1, "misreadings": list(map(_record, chosen))}, indent=1) + "\n")
+        say(json_text({"version": 1, "misreadings": list(map(_record, chosen))}, indent=1))
     elif name is None:
         say("".join(map(_line, chosen)))
     else:

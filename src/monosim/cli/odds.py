@@ -9,6 +9,7 @@ import click
 from monosim.cli.progress import progress
 from monosim.cli.series import RulesetCommand, series_from, takes_series
 from monosim.cli.terminal import color_option, say
+from monosim.core import number_of
 from monosim.report import tables
 from monosim.study import Series, Tell, simulation
 from monosim.study.games import GamePlayer
@@ -69,7 +70,7 @@ def find_chances(strategy: str, series: Series, seats: int, tell: Tell) -> list[
 
 
 def text_of(record: Mapping[str, Any]) -> str:
-    games = tables.count(record["games"], "game")
+    games = number_of(record["games"], "game")
     rows = [
         [
             row["strategy"],

@@ -57,7 +57,7 @@ def command(name: str, output: str | None, seed: int | None, **inputs: Any) -> N
     if not case.seats and not case.has("players") and rules.ABOUT.players is not None:
         case = case._replace(contents={**case.contents, "players": b""})
     session = Session(rules, console, case, keyboard)
-    click.get_current_context().exit(session.play(output or unused(f"{case.ruleset}-{seed}")))
+    click.get_current_context().exit(session.play(output or find_unused(f"{case.ruleset}-{seed}")))
 
 
 class EndOfInput(Exception):
@@ -149,7 +149,7 @@ def draw_seed() -> int:
     return randbelow(2**32)
 
 
-def unused(name: str) -> str:
+def find_unused(name: str) -> str:
     """A directory that is not there yet."""
     names = (name if number == 1 else f"{name}-{number}" for number in count(1))
     return next(free for free in names if not os.path.exists(free))

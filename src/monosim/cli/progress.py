@@ -81,7 +81,7 @@ class Progress:
         self._bar.wipe()
 
 
-def counted(items: Iterable[T], total: int, what: str) -> Iterator[T]:
+def count_through(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """The items, with a bar for those who wait for them."""
     bar = Progress(total, what)
     for item in items:

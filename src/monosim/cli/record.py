@@ -39,7 +39,7 @@ def command(directory: str, **inputs: Any) -> None:
     case = case_from(**inputs)
     ruleset = find(case.ruleset)
     record = Record(ruleset, case)
-    transcript = b"".join(runner.encoded(ruleset, runner.events(ruleset, case, record.watch)))
+    transcript = b"".join(runner.encode(ruleset, runner.events(ruleset, case, record.watch)))
     save(record.files(transcript), directory)
 
 

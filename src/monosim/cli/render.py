@@ -22,4 +22,4 @@ def command(events: BinaryIO) -> None:
       monosim run --events - board.txt cards.txt players.txt 3 | monosim render -
     """
     ruleset = find(jsonl.ruleset_of(events.readline()))
-    emit(runner.encoded(ruleset, jsonl.decoded(events, ruleset.ABOUT.events)))
+    emit(runner.encode(ruleset, jsonl.decode(events, ruleset.ABOUT.events)))

@@ -13,7 +13,7 @@ from monosim.cli.terminal import (
     color_option,
     complain,
     emit,
-    opened,
+    open_for_writing,
     replacing,
     report_problems,
     write_file,
@@ -126,7 +126,7 @@ def _tracing(ruleset: Ruleset[Any, Any], case: Case, trace: str | None) -> Calla
     watch = Abilities(ruleset).trace
     if watch is None:
         raise lacks(case.ruleset, "trace", "--trace")
-    file = click.get_current_context().with_resource(opened(trace))
+    file = click.get_current_context().with_resource(open_for_writing(trace))
     return lambda table: watch(table, file.write)
 
 
@@ -138,19 +138,19 @@ def _tell(
     ruleset: Ruleset[Any, Any], case: Case, happened: Iterable[Any], events: str | None, output: str | None
 ) -> None:
     if events is None:
-        _write(runner.encoded(ruleset, happened), output)
+        _write(runner.encode(ruleset, happened), output)
         return
     from monosim.play import jsonl
 
     if events == "-":
-        _write(jsonl.encoded(case.ruleset, happened), output)
+        _write(jsonl.encode(case.ruleset, happened), output)
         return
     with replacing(events) as file:
         file.write(jsonl.header(case.ruleset))
-        _write(runner.encoded(ruleset, _logged(happened, file.write, jsonl.line_of)), output)
+        _write(runner.encode(ruleset, _log(happened, file.write, jsonl.line_of)), output)
 
 
-def _logged(
+def _log(
     happened: Iterable[Any], write: Callable[[bytes], object], line_of: Callable[[Any], bytes]
 ) -> Iterator[Any]:
     for event in happened:

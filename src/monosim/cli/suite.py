@@ -16,6 +16,7 @@ from monosim.core.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
 from monosim.play import cases
 from monosim.play.cases import CaseFile
+from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
 
 if TYPE_CHECKING:
@@ -149,12 +150,10 @@ def _audit(tutor: Tutor, found: Sequence[CaseFile], *, details: bool) -> None:
 
 
 def _audit_as_json(tutor: Tutor, found: Sequence[CaseFile]) -> None:
-    import json
-
     from monosim.tutor.audit import as_record, audit
 
     result = audit(tutor, found)
-    say(json.dumps(as_record(tutor, result), indent=1) + "\n")
+    say(json_text(as_record(tutor, result), indent=1))
     click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
 
 

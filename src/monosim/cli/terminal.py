@@ -80,7 +80,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def opened(path: str) -> Iterator[BinaryIO]:
+def open_for_writing(path: str) -> Iterator[BinaryIO]:
     """For what is worth having as far as it goes: the file is written as the run proceeds."""
     try:
         with open(path, "wb") as file:

@@ -17,6 +17,7 @@ from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import KINDS, as_record, errors, render, visible
 from monosim.core.ruleset import ROLES
 from monosim.report.markup import annotation
+from monosim.report.tables import json_text
 from monosim.rulesets import find
 
 VERSION = 1
@@ -119,8 +120,6 @@ def outcome_of(problems: Sequence[Problem]) -> str:
 
 
 def as_json(ruleset: Ruleset[Any, Any], case: Case, problems: Sequence[Problem]) -> str:
-    import json
-
     report = {
         "version": VERSION,
         "ruleset": case.ruleset,
@@ -128,7 +127,7 @@ def as_json(ruleset: Ruleset[Any, Any], case: Case, problems: Sequence[Problem])
         "counts": counts(problems),
         "problems": [as_record(problem) for problem in problems],
     }
-    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+    return json_text(report, ascii_only=False)
 
 
 def as_github(ruleset: Ruleset[Any, Any], case: Case, problems: Sequence[Problem]) -> str:
@@ -136,11 +135,11 @@ def as_github(ruleset: Ruleset[Any, Any], case: Case, problems: Sequence[Problem
     for problem in problems:
         shown[problem.kind.severity] += 1
         if shown[problem.kind.severity] <= MOST_ANNOTATIONS:
-            lines.append(annotated(problem))
+            lines.append(annotate(problem))
     return "".join(lines) + closing(ruleset, problems)
 
 
-def annotated(problem: Problem) -> str:
+def annotate(problem: Problem) -> str:
     kind = problem.kind
     severity = "notice" if kind.severity == "note" else kind.severity
     properties = {**_position(problem.place), "title": f"{kind.code}: {kind.title}"}

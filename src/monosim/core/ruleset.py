@@ -15,6 +15,7 @@ from monosim.core.errors import InputError, UnusableInput
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")
 FILES = (*ROLES, "answers")
+DEFAULT_RULESET = "project5"
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 SetupT = TypeVar("SetupT")
@@ -24,7 +25,7 @@ EventT = TypeVar("EventT")
 class Case(NamedTuple):
     """Everything one run depends on. File names are relative to `root`."""
 
-    ruleset: str = "project5"
+    ruleset: str = DEFAULT_RULESET
     root: str = ""
     board: str | None = None
     cards: str | None = None

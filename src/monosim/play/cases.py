@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from monosim.core import Case, Kind, Place, Problem, UnusableInput
-from monosim.core.ruleset import ROLES
+from monosim.core.ruleset import DEFAULT_RULESET, ROLES
 from monosim.core.toml import TomlTable, parse_toml
 
 FILE = "case.toml"
@@ -83,7 +83,7 @@ def bad_case(toml: str, message: str) -> UnusableInput:
 
 def _case(root: str, table: TomlTable) -> Case:
     return Case(
-        ruleset=(table.text("ruleset") or "project5").replace("_", "-"),
+        ruleset=(table.text("ruleset") or DEFAULT_RULESET).replace("_", "-"),
         root=root,
         board=table.text("board"),
         cards=table.text("cards"),

@@ -43,7 +43,7 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def encoded(ruleset: str, events: Iterable[Any]) -> Iterator[bytes]:
+def encode(ruleset: str, events: Iterable[Any]) -> Iterator[bytes]:
     yield header(ruleset)
     yield from map(line_of, events)
 
@@ -65,7 +65,7 @@ def ruleset_of(first_line: bytes) -> str:
     return ruleset
 
 
-def decoded(lines: Iterable[bytes], types: Iterable[type]) -> Iterator[Any]:
+def decode(lines: Iterable[bytes], types: Iterable[type]) -> Iterator[Any]:
     """The events behind the header."""
     by_name = {name_of(event): event for event in types}
     holders = [event for event in by_name.values() if hasattr(event, "parts")]

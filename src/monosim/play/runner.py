@@ -51,10 +51,10 @@ def events(
     table = table_for(ruleset, setup, case)
     if left_over is None and ruleset.ABOUT.leftovers == "warning":
         left_over = str
-    return _played(ruleset, setup, watched(table) if watched else table, left_over)
+    return _play(ruleset, setup, watched(table) if watched else table, left_over)
 
 
-def _played(
+def _play(
     ruleset: Ruleset[SetupT, EventT],
     setup: SetupT,
     table: Table,
@@ -71,7 +71,7 @@ def _played(
             left_over(error)
 
 
-def encoded(ruleset: Ruleset[Any, EventT], happened: Iterable[EventT]) -> Iterator[bytes]:
+def encode(ruleset: Ruleset[Any, EventT], happened: Iterable[EventT]) -> Iterator[bytes]:
     """The transcript in chunks. What was told before an error is still handed out."""
     write, lines = ruleset.write, list[str]()
     try:
@@ -93,14 +93,14 @@ def _bytes(lines: list[str]) -> bytes:
 def transcript(case: Case) -> Iterator[bytes]:
     """The transcript in chunks; InputError and UnusableInput come before the first."""
     ruleset = find(case.ruleset)
-    return encoded(ruleset, events(ruleset, case))
+    return encode(ruleset, events(ruleset, case))
 
 
 def run(case: Case) -> bytes:
     """All that a run writes to stdout, also when the inputs are refused there."""
     ruleset = find(case.ruleset)
     try:
-        return b"".join(encoded(ruleset, events(ruleset, case)))
+        return b"".join(encode(ruleset, events(ruleset, case)))
     except InputError as error:
         return ruleset.refuse(error).encode("utf-8", "surrogateescape")
 

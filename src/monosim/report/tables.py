@@ -40,17 +40,12 @@ def spread_cells(record: Mapping[str, Any]) -> list[object]:
     return [f"{record['mean']:.2f}", f"{record['median']:g}", record["p95"], record["most"]]
 
 
-def count(number: int, noun: str) -> str:
-    """`1 game`, `2 games`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def page(*paragraphs: Iterable[str]) -> str:
     """Paragraphs of lines, an empty line between them."""
     return "\n\n".join("\n".join(lines) for lines in map(list, paragraphs) if lines) + "\n"
 
 
-def json_text(record: Mapping[str, Any]) -> str:
+def json_text(record: Mapping[str, Any], indent: int = 2, ascii_only: bool = True) -> str:
     import json
 
-    return json.dumps(record, indent=2) + "\n"
+    return json.dumps(record, indent=indent, ensure_ascii=ascii_only) + "\n"

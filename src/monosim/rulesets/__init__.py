@@ -37,14 +37,14 @@ def find(name: str) -> AnyRuleset:
     name = name.replace("_", "-")
     if name in RULESETS:
         return cast(AnyRuleset, import_module(RULESETS[name]))
-    installed = _installed()
+    installed = _find_installed()
     if name in installed:
-        return _loaded(installed[name])
+        return _load(installed[name])
     known = ", ".join(names())
     raise UnusableInput([Problem(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")])
 
 
-def _loaded(entry: EntryPoint) -> AnyRuleset:
+def _load(entry: EntryPoint) -> AnyRuleset:
     try:
         return cast(AnyRuleset, entry.load())
     except (ImportError, AttributeError) as error:
@@ -53,10 +53,10 @@ def _loaded(entry: EntryPoint) -> AnyRuleset:
 
 
 def names() -> list[str]:
-    return [*RULESETS, *(name for name in _installed() if name not in RULESETS)]
+    return [*RULESETS, *(name for name in _find_installed() if name not in RULESETS)]
 
 
-def _installed() -> dict[str, EntryPoint]:
+def _find_installed() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points
 
     return {entry.name.replace("_", "-"): entry for entry in sorted(entry_points(group=GROUP))}

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 
 from monosim.core import Case, Kind, Place, Problem, UnusableInput
 from monosim.core.abilities import Abilities
+from monosim.core.ruleset import DEFAULT_RULESET
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
 
@@ -171,7 +172,7 @@ class PlanTable(TomlTable):
 def load(path: str) -> BatchPlan:
     """The plan, with all its files read; UnusableInput names the key that is wrong."""
     values = parse_toml(path, bad_plan)
-    ruleset = str(values.get("ruleset", "project5")).replace("_", "-")
+    ruleset = str(values.get("ruleset", DEFAULT_RULESET)).replace("_", "-")
     engine = Abilities(find(ruleset)).batch
     own_keys = getattr(engine, "KEYS", ())
     table = PlanTable(path, "", values, (*KEYS, *own_keys), bad_plan)

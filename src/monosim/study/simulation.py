@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol, Self
 
-from monosim.core import Case, Outcome
+from monosim.core import Case, Outcome, number_of
 from monosim.core.ruleset import FILES
 from monosim.report import tables
 from monosim.rulesets import find
@@ -49,7 +49,7 @@ def play_series(
         whole.endings.extend(some.endings)
         if observer is not None:
             whole.observer.add(some.observer)
-        tell(len(whole.endings) / games, tables.count(games, "game"))
+        tell(len(whole.endings) / games, number_of(games, "game"))
     return whole
 
 
@@ -158,7 +158,7 @@ def _heading(record: Mapping[str, Any]) -> list[str]:
     readings = "".join(f", {reading}" for reading in record["readings"])
     turned = ", each seed from every seat" if record["rotate"] else ""
     limit = "" if record["limit"] is None else f", at most {record['limit']} {record['length']['unit']} each"
-    games = tables.count(record["games"], "game")
+    games = number_of(record["games"], "game")
     return [f"{record['ruleset']}{readings}: {games} from seed {record['seed']} on{turned}{limit}"]
 
 
@@ -191,7 +191,7 @@ def _spreads(record: Mapping[str, Any]) -> list[str]:
 
 def notes_of(series: Series, endings: Sequence[Ending]) -> tuple[str, ...]:
     """What is said on stderr."""
-    games = tables.count(series.games, "game")
+    games = number_of(series.games, "game")
     nobody = sum(ending.outcome.winner is None for ending in endings)
     notes = []
     if series.games > 1 and all(ending == endings[0] for ending in endings) and not _draws(series):

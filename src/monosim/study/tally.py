@@ -8,6 +8,7 @@ from operator import mul
 from statistics import median
 from typing import Any
 
+from monosim.core import number_of
 from monosim.report import tables
 from monosim.study.statistics import Z, wilson
 
@@ -103,7 +104,7 @@ def summary_text(record: Mapping[str, Any]) -> str:
     more = len(best) - MOST_SHOWN
     left_out = [f"and {more} strategies more; --summary FILE has them all"] if more > 0 else []
     return tables.page(
-        [f"{record['ruleset']}: {tables.count(record['games'], 'game')}"],
+        [f"{record['ruleset']}: {number_of(record['games'], 'game')}"],
         _shares("wins of", seats),
         [*_shares("wins by strategy", best[:MOST_SHOWN]), *left_out],
         _means(record["means"]),

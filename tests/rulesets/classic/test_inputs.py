@@ -18,7 +18,7 @@ from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify, Silence
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.files import source_for
-from monosim.rulesets.classic.files.chance import SeededTable
+from monosim.rulesets.classic.files.cards import SeededTable
 from monosim.rulesets.classic.players import parse_change, write_change
 from monosim.rulesets.classic.players.decisions import (
     Buy,

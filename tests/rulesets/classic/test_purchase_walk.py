@@ -13,7 +13,7 @@ import pytest
 from monosim.core import Case, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.files import STRATEGIES
-from monosim.rulesets.classic.files.chance import SeededTable
+from monosim.rulesets.classic.files.cards import SeededTable
 from monosim.rulesets.classic.state.changes import GroupOfChanges
 from monosim.rulesets.classic.state.changes.everyday import (
     BuyProperty,

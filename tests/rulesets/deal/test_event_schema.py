@@ -23,7 +23,7 @@ def test_every_line_of_every_case_fits() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     lines: set[bytes] = set()
     for toml in find_all([str(FIXTURES / "deal")]):
-        lines.update(jsonl.encoded("deal", runner.events(deal, load(toml).case)))
+        lines.update(jsonl.encode("deal", runner.events(deal, load(toml).case)))
     assert len(lines) > 1000
     for line in lines:
         assert VALIDATOR.is_valid(json.loads(line)), line

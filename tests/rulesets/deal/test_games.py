@@ -230,6 +230,6 @@ def test_a_save_at_every_turn_changes_nothing_that_follows(seed: int, players: i
 
 def test_the_example_is_a_case_and_its_events_survive_json() -> None:
     example = load(str(EXAMPLE)).case
-    lines = list(jsonl.encoded("deal", runner.events(deal, example)))
-    decoded = list(jsonl.decoded(lines[1:], deal.ABOUT.events))
+    lines = list(jsonl.encode("deal", runner.events(deal, example)))
+    decoded = list(jsonl.decode(lines[1:], deal.ABOUT.events))
     assert decoded == list(runner.events(deal, example))

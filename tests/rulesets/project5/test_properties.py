@@ -13,7 +13,7 @@ from rulesets.project5.cases import GO, lines
 from benchmarks.plain_loop import Game
 from monosim.core import Case, Recorder, Script, SeededChance, Table
 from monosim.play import jsonl
-from monosim.play.runner import encoded, run, table_for
+from monosim.play.runner import encode, run, table_for
 from monosim.rulesets import project5
 from monosim.rulesets.project5.events import (
     BuiltHouse,
@@ -198,12 +198,12 @@ def test_same_input_same_bytes_also_through_json_lines(files: Files, chosen: dic
     assert run(case) == transcript
     _, events = setup_and_events(case)
     assert isinstance(events[0], GameStarted)
-    header, *records = jsonl.encoded("project5", events)
+    header, *records = jsonl.encode("project5", events)
     assert jsonl.ruleset_of(header) == "project5"
-    again = list(jsonl.decoded(records, project5.ABOUT.events))
+    again = list(jsonl.decode(records, project5.ABOUT.events))
     assert again == events
     assert list(map(type, again)) == list(map(type, events))
-    assert b"".join(encoded(project5, again)) == transcript
+    assert b"".join(encode(project5, again)) == transcript
 
 
 @EXAMPLES

@@ -59,7 +59,7 @@ def test_a_recorded_game_replays_to_the_same_bytes_and_the_same_trace(seed: int)
         recorded = table._replace(chance=chances[0]).with_seats(lambda seat: Recorder(seat, lines))
         return trace(recorded, rows.append)
 
-    played = b"".join(runner.encoded(singletonopoly, runner.events(singletonopoly, case(seed), watch)))
+    played = b"".join(runner.encode(singletonopoly, runner.events(singletonopoly, case(seed), watch)))
     files = singletonopoly.recording(chances[0].draws, lines)
     contents = {"players": files.players.encode(), "cards": files.cards.encode()}
     again = watch_game(Case(ruleset="singletonopoly", contents=contents, rounds="60"))

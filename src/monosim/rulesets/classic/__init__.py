@@ -6,7 +6,7 @@ from monosim.core import About, Console, InputError
 from monosim.rulesets.classic.course import fold, outcome, play
 from monosim.rulesets.classic.events import EVENTS
 from monosim.rulesets.classic.files import chance, read, seats
-from monosim.rulesets.classic.files.chance import recording
+from monosim.rulesets.classic.files.cards import recording
 from monosim.rulesets.classic.files.problems import KINDS
 from monosim.rulesets.classic.rules import OPEN
 from monosim.rulesets.classic.transcript import write

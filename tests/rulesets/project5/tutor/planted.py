@@ -30,7 +30,7 @@ def printed(case: Case, names: Names = NONE) -> bytes | None:
     """What `monosim run --misreading` prints; None for inputs on which nobody can say what is right."""
     misread = tutor.misread(names)
     try:
-        return b"".join(runner.encoded(misread, runner.events(misread, case)))
+        return b"".join(runner.encode(misread, runner.events(misread, case)))
     except InputError as error:
         return misread.refuse(error).encode()
     except UnusableInput:

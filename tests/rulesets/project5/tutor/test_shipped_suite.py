@@ -38,7 +38,7 @@ def test_its_points_are_those_of_the_assignment() -> None:
 
 
 def test_generated_inputs_tell_nothing_apart_that_it_does_not() -> None:
-    """`make audit N=1000000` is the long search."""
+    """`make audit AUDIT_INPUTS=1000000` is the long search."""
     assert search(tutor, SUITE, 1, 300, lambda: None) == []
 
 

@@ -9,7 +9,7 @@ from monosim.core import Case, Chance, DecisionSource, Everyone, Line, Script, U
 from monosim.core.diagnostics import MISSING
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.files import problems
-from monosim.rulesets.classic.files.chance import Cards, ScriptedTable, SeededTable, read_cards
+from monosim.rulesets.classic.files.cards import Cards, ScriptedTable, SeededTable, read_cards
 from monosim.rulesets.classic.files.problems import unusable
 from monosim.rulesets.classic.players.decisions import CountPlayers
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default

@@ -186,7 +186,7 @@ def test_the_words_to_choose_from_are_those_of_the_rules(
 def lines_of(ruleset: str) -> frozenset[bytes]:
     cases = [load(toml).case for toml in find_all([str(FIXTURES / ruleset)])]
     cases += [case for case in GAMES if case.ruleset == ruleset]
-    played = [jsonl.encoded(ruleset, runner.events(find(ruleset), case)) for case in cases]
+    played = [jsonl.encode(ruleset, runner.events(find(ruleset), case)) for case in cases]
     return frozenset(chain.from_iterable(played))
 
 

@@ -28,7 +28,7 @@ class Dealt(NamedTuple):
 
 def round_trip(*events: Any) -> list[tuple[type, Any]]:
     types = {type(event) for event in events}
-    return typed(list(jsonl.decoded(map(jsonl.line_of, events), types)))
+    return typed(list(jsonl.decode(map(jsonl.line_of, events), types)))
 
 
 def typed(events: list[Any]) -> list[tuple[type, Any]]:
@@ -37,7 +37,7 @@ def typed(events: list[Any]) -> list[tuple[type, Any]]:
 
 def refused(*lines: bytes) -> str:
     with pytest.raises(ScriptError) as caught:
-        list(jsonl.decoded(lines, EVENTS))
+        list(jsonl.decode(lines, EVENTS))
     return str(caught.value)
 
 
@@ -126,7 +126,7 @@ def lines_of_fixtures() -> Iterator[bytes]:
             happened = runner.events(find(case.ruleset), case)
         except (InputError, UnusableInput):
             continue
-        yield from jsonl.encoded(case.ruleset, happened)
+        yield from jsonl.encode(case.ruleset, happened)
 
 
 def validator(definition: str) -> Draft202012Validator:

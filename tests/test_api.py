@@ -14,7 +14,7 @@ import pytest
 import monosim
 from monosim.rulesets.project5.events import BuiltHouse, Purchased
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 FENCES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 SAMPLE = ROOT / "fixtures" / "project5" / "sample-1"

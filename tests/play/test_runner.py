@@ -75,7 +75,7 @@ class CountingByScript(Counting):
 def told(ruleset: Counting, rounds: int) -> tuple[list[bytes], Exception | None]:
     chunks: list[bytes] = []
     try:
-        for chunk in runner.encoded(ruleset, runner.events(ruleset, Case(rounds=str(rounds)))):
+        for chunk in runner.encode(ruleset, runner.events(ruleset, Case(rounds=str(rounds)))):
             chunks.append(chunk)
     except Exception as error:
         return chunks, error
@@ -91,7 +91,7 @@ def test_chunks_are_the_transcript_and_hold_at_most_a_chunk_of_events(rounds: in
 
 
 def test_the_game_is_played_as_it_is_consumed() -> None:
-    endless = runner.encoded(Counting(), runner.events(Counting(), Case(rounds="1" + "0" * 30)))
+    endless = runner.encode(Counting(), runner.events(Counting(), Case(rounds="1" + "0" * 30)))
     assert next(endless).startswith(b"0\n1\n2\n")
 
 
