@@ -358,10 +358,10 @@ class TestColour:
 def test_on_a_terminal_without_inputs_the_usage_is_told() -> None:
     """`monosim run` with a person at the keyboard waits for no file names."""
     ours, theirs = os.openpty()
-    command = [sys.executable, "-m", "monosim", "run"]
     done = subprocess.run(
-        command, stdin=theirs, capture_output=True, env=environment(), timeout=60, check=False
-    )
+        [sys.executable, "-m", "monosim", "run"], stdin=theirs, capture_output=True, env=environment(),
+        timeout=60, check=False,
+    )  # fmt: skip
     os.close(ours)
     os.close(theirs)
     assert (done.returncode, done.stdout) == (2, b"")

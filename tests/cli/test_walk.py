@@ -13,7 +13,8 @@ import sys
 seen = set()
 def watch(frame, event, _):
     code = frame.f_code
-    if event == "call" and "/monosim/" in code.co_filename and code.co_name != "<module>" and code.co_flags & 2:
+    is_function = code.co_name != "<module>" and code.co_flags & 2
+    if event == "call" and is_function and "/monosim/" in code.co_filename:
         seen.add(code.co_filename.partition("/monosim/")[2])
 sys.setprofile(watch)
 sys.argv = ["monosim", *sys.argv[1:]]
