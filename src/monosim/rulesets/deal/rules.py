@@ -6,6 +6,7 @@ A reading is a few lines on top of `Rules`; those of different questions combine
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from monosim.core import Problem, UnusableInput
@@ -173,7 +174,13 @@ def choose_readings(readings: Mapping[str, str]) -> dict[str, str]:
 
 
 def rules_for(switches: Mapping[str, str]) -> Rules:
-    mixins = [OPEN[name][value] for name, value in switches.items()]
+    return _make_rules(tuple(switches.items()))
+
+
+@lru_cache
+def _make_rules(switches: tuple[tuple[str, str], ...]) -> Rules:
+    """One class for all games of the same readings: a new one for each would slow every call of a rule."""
+    mixins = [OPEN[name][value] for name, value in switches]
     bases = (*(reading for reading in mixins if reading is not Rules), Rules)
     rules: Rules = type("Rules", bases, {})()
     return rules
