@@ -14,7 +14,7 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from monosim.core import MonosimError
-from monosim.grading.run import identity
+from monosim.grading.run import identity, tree
 from monosim.grading.run.limits import Limits
 
 Level = Literal["bwrap", "limits", "none"]
@@ -27,6 +27,10 @@ SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt"
 """What a program needs to run at all; bubblewrap shows it read-only."""
 SETTINGS = ("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "passwd", "group")
 """The part of /etc that is shown: names and paths, no secrets."""
+
+
+SEARCHED = ("CLASSPATH", "NODE_PATH", "PYTHONPATH")
+"""Where languages look for the parts of a program, which does not run where it was compiled."""
 
 
 class SandboxUnavailable(MonosimError):
@@ -50,6 +54,10 @@ class Sandbox(NamedTuple):
     def description(self) -> str:
         as_root = self.user is None and hasattr(os, "geteuid") and os.geteuid() == 0
         return f"{self.level}, as root" if as_root else self.level
+
+    @property
+    def user_name(self) -> str:
+        return f"user {os.geteuid() if self.user is None else self.user} inside the sandbox"
 
     def start(
         self, command: Sequence[str], room: Room, limits: Limits, stdin: int
@@ -95,7 +103,8 @@ class Sandbox(NamedTuple):
 
 def environment(room: Room) -> dict[str, str]:
     path = os.environ.get("PATH", os.defpath)
-    return {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+    usual = {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+    return usual | dict.fromkeys(SEARCHED if room.readable else (), ":".join(room.readable))
 
 
 def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
@@ -126,11 +135,11 @@ def _bubblewrap_command(room: Room) -> list[str]:
     return [*words, "--bind", room.scratch, room.scratch, "--chdir", room.scratch, "--"]
 
 
-def choose_sandbox(wanted: str) -> Sandbox:
+def choose_sandbox(wanted: str, as_root: bool = False) -> Sandbox:
     """`auto` is bubblewrap where it works, and limits elsewhere."""
     if wanted == "none":
         return Sandbox("none")
-    user = identity.claim_user()
+    user = identity.claim_user(as_root)
     if wanted in ("auto", "bwrap"):
         obstacle = _why_no_bubblewrap(user)
         if obstacle is None:
@@ -162,8 +171,7 @@ def _why_no_bubblewrap(user: int | None) -> str | None:
 
 def _walk(path: str) -> Iterator[str]:
     yield path
-    for directory, names, files in os.walk(path):
-        yield from (os.path.join(directory, name) for name in (*names, *files))
+    yield from (entry.path for entry in tree.walk(path))
 
 
 def _change_owner(path: str, user: int) -> None:
