@@ -25,6 +25,8 @@ MOST_BYTES = 256 << 20
 _START_OF_FILE = 256
 _OUR_TROUBLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 _CANNOT_EXECUTE = (126, 127)
+MODULE = "-m"
+"""The word behind it is the name of a Python package, though it may look like a directory."""
 
 
 class SubmissionTooLarge(MonosimError):
@@ -210,10 +212,10 @@ def _compile(program: Program, source: Source, sandbox: Sandbox, limits: Limits)
 def _make_absolute(words: Sequence[str], directory: str, with_directories: bool) -> tuple[str, ...]:
     """A word that names a file of the submission, or a directory, means that, wherever the program runs."""
     is_named = os.path.exists if with_directories else os.path.isfile
-    paths = [os.path.normpath(os.path.join(directory, word)) for word in words]
     return tuple(
-        path if is_named(path) and (number or os.sep in word) and word else word
-        for number, (word, path) in enumerate(zip(words, paths, strict=True))
+        path if word and is_named(path) and (number or os.sep in word) and before != MODULE else word
+        for number, (word, before) in enumerate(zip(words, ("", *words), strict=False))
+        for path in [os.path.normpath(os.path.join(directory, word))]
     )
 
 
