@@ -56,15 +56,17 @@ def guard(directory: str, user: int | None) -> Iterator[None]:
     words = [sys.executable, "-I", "-S", "-c", GUARD]
     guarding = subprocess.Popen(
         words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        start_new_session=True, cwd="/", env={}, bufsize=0,
+        start_new_session=True, cwd="/", bufsize=0,
     )  # fmt: skip
     assert guarding.stdin is not None
-    with guarding, guarding.stdin as pipe, suppress(BrokenPipeError):
-        pipe.write(os.fsencode(f"{user or 0}\0{directory}\0"))
+    with guarding, guarding.stdin as pipe:
+        with suppress(BrokenPipeError):
+            pipe.write(os.fsencode(f"{user or 0}\0{directory}\0"))
         try:
             yield
         finally:
-            pipe.write(b".")
+            with suppress(BrokenPipeError):
+                pipe.write(b".")
 
 
 @contextmanager
