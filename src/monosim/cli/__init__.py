@@ -94,7 +94,8 @@ def commands_of_rulesets() -> dict[str, click.Command]:
     found: dict[str, click.Command] = {}
     for name in names():
         with suppress(UnusableInput):
-            found.update(getattr(Abilities(find(name)).commands, "COMMANDS", {}))
+            commands = Abilities(find(name)).commands
+            found.update(commands.COMMANDS if commands else {})
     return found
 
 
@@ -125,8 +126,8 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     from monosim.core.abilities import Abilities  # a run has no use for it
     from monosim.rulesets import find, names
 
-    notes = [getattr(Abilities(find(name)).fast, "version_note", None) for name in names()]
-    click.echo("\n".join([f"monosim, version {__version__}", *(note() for note in notes if note)]))
+    engines = [fast for name in names() if (fast := Abilities(find(name)).fast)]
+    click.echo("\n".join([f"monosim, version {__version__}", *(fast.version_note() for fast in engines)]))
     context.exit()
 
 

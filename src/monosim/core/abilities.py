@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.chance import Chance, Drawn
 from monosim.core.decision import Line
@@ -32,6 +32,10 @@ class Fast(Protocol):
 
     def summary(self, setup: Any) -> bytes: ...
 
+    def version_note(self) -> str:
+        """What `monosim --version` says of it."""
+        ...
+
 
 class Audit(Protocol):
     """What a referee found in the log of a game."""
@@ -40,6 +44,103 @@ class Audit(Protocol):
     """The first, with the number of its line; None if the game was legal."""
     counts: Mapping[str, int]
     """What was looked at, by name."""
+
+
+Tell: TypeAlias = Callable[[float, str], object]
+"""Hears how much is done, from 0 to 1, and of what."""
+
+
+class Series(NamedTuple):
+    """Games that differ in nothing but their seeds and, if they rotate, in who sits where."""
+
+    case: Case
+    games: int
+    rotate: bool = False
+    jobs: int = 1
+
+
+class Report(NamedTuple):
+    """What came of a series."""
+
+    record: Mapping[str, Any]
+    """For `--json`."""
+    text: str
+    plot: Callable[[str], bytes] | None = None
+    """Draws it for a file of that name."""
+    notes: tuple[str, ...] = ()
+    """For stderr."""
+
+
+class Study(Protocol):
+    """The ability `study`: a simulation that tells more than who won.
+
+    `monosim.study.simulation.simulate` is the general one, and takes an observer of the events.
+    """
+
+    GAMES: int
+    """How many are played where nobody says."""
+    PLOTS: bool
+    """Whether its reports can be drawn."""
+
+    def simulate(self, series: Series, tell: Tell) -> Report: ...
+
+
+class Solution(Protocol):
+    """What `exact` has calculated."""
+
+    def text(self) -> str: ...
+
+    def record(self) -> Mapping[str, Any]: ...
+
+    def csv(self) -> str: ...
+
+    def plot(self, path: str) -> bytes: ...
+
+
+class Exact(Protocol):
+    def solve(self, case: Case, tell: Tell) -> Solution:
+        """UnusableInput where nothing can be calculated."""
+        ...
+
+
+class BatchEngine(Protocol):
+    """Rows of a plan, by an engine of the ruleset's own. A plan is a `monosim.study.plan.BatchPlan`."""
+
+    KEYS: tuple[str, ...]
+    """The further keys that its plans may have."""
+
+    AT_ONCE: int
+    """The games of one task; never of the number of workers, so that rows do not depend on it."""
+
+    def read_axes(self, table: Any) -> Any:
+        """What these keys say, as a `monosim.study.plan.OwnAxes`."""
+        ...
+
+    def check(self, plan: Any, path: str) -> None:
+        """UnusableInput for what it cannot play."""
+        ...
+
+    def columns(self, plan: Any) -> list[Any]: ...
+
+    def play(self, plan: Any, first: int, last: int) -> Any:
+        """The values of the columns, game by game; they never depend on the games played before."""
+        ...
+
+
+class Misreadable(Protocol):
+    """The least that a tutor is made from; `monosim.Tutor` adds the rest, to inherit."""
+
+    ruleset: str
+    misreadings: Mapping[str, Any]
+
+    def misread(self, names: Iterable[str]) -> AnyRuleset: ...
+
+    def drafts(self, seed: int, fair: bool = True) -> Iterator[Any]: ...
+
+
+class Commands(Protocol):
+    COMMANDS: Mapping[str, Any]
+    """Commands of click, by name."""
 
 
 class Ability(Generic[T]):
@@ -122,34 +223,34 @@ class Abilities:
         "the game is played as for a transcript",
     )
     fast = Ability[Fast](
-        "supports(setup), transcript(setup), summary(setup)",
+        "supports(setup), transcript(setup), summary(setup), version_note()",
         "the same bytes sooner",
         "run --engine, run --summary",
         "the rules play",
     )
-    batch = Ability[Any](
+    batch = Ability[BatchEngine](
         "AT_ONCE, check(plan, path), columns(plan), play(plan, first, last)",
         "rows, axes and an engine of its own for plans",
         "batch",
         "rows come from `outcome`",
     )
-    study = Ability[Any](
-        "what monosim.study.Study describes",
+    study = Ability[Study](
+        "GAMES, PLOTS, simulate(series, tell) -> Report",
         "more than counts of who won, and plots",
         "simulate",
         "the counts of `outcome`",
     )
-    exact = Ability[Any](
+    exact = Ability[Exact](
         "solve(case, tell) -> Solution",
         "answers that are calculated",
         "exact",
         "exact refuses",
     )
-    tutor = Ability[Any](
-        "what monosim.tutor.Tutor describes",
+    tutor = Ability[Misreadable](
+        "tutor = a monosim.Tutor",
         "misreadings, inputs that show them, explanations of a line",
         "misreadings, suite, witness, diagnose, grade at the levels rule, hint and witness",
-        "these commands and levels refuse",
+        "these commands refuse, and these levels show what diff shows",
     )
     audit = Ability[Callable[[Iterable[Any]], Audit]](
         "audit(events) -> Audit",
@@ -157,7 +258,7 @@ class Abilities:
         "audit",
         "audit refuses",
     )
-    commands = Ability[Any](
+    commands = Ability[Commands](
         "COMMANDS = {name: click.Command}",
         "commands of its own",
         "the command line",

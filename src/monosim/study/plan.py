@@ -174,10 +174,9 @@ def load(path: str) -> BatchPlan:
     values = parse_toml(path, bad_plan)
     ruleset = str(values.get("ruleset", DEFAULT_RULESET)).replace("_", "-")
     engine = Abilities(find(ruleset)).batch
-    own_keys = getattr(engine, "KEYS", ())
-    table = PlanTable(path, "", values, (*KEYS, *own_keys), bad_plan)
+    table = PlanTable(path, "", values, (*KEYS, *(engine.KEYS if engine else ())), bad_plan)
     table.text("ruleset")
-    own = engine.read_axes(table) if engine and own_keys else OwnAxes()
+    own: OwnAxes = engine.read_axes(table) if engine else OwnAxes()
     plan = BatchPlan(
         ruleset=ruleset,
         seed=table.integer("seed", default=0),

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from monosim.study.games import BatchEngine, engine_of
+from monosim.core.abilities import BatchEngine
+from monosim.study.games import engine_of
 from monosim.study.plan import BatchPlan
 from monosim.study.rows import Identity, RowFile, bounds, encode
 from monosim.study.tally import Tally
