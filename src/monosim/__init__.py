@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from monosim.api import events as events
     from monosim.api import run as run
     from monosim.core import *  # noqa: F403
-    from monosim.core.abilities import Report as Report
-    from monosim.core.abilities import Series as Series
-    from monosim.core.abilities import Solution as Solution
-    from monosim.core.abilities import Study as Study
+    from monosim.core.protocols import Report as Report
+    from monosim.core.protocols import Series as Series
+    from monosim.core.protocols import Solution as Solution
+    from monosim.core.protocols import Study as Study
     from monosim.tutor import Misreading as Misreading
     from monosim.tutor import Tutor as Tutor
     from monosim.tutor.draft import Draft as Draft
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 ELSEWHERE = {
     "monosim.api": ("events", "run"),
-    "monosim.core.abilities": ("Report", "Series", "Solution", "Study"),
+    "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
     "monosim.tutor": ("Misreading", "Tutor"),
     "monosim.tutor.draft": ("Draft",),
 }

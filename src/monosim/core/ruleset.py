@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.chance import Chance
 from monosim.core.decision import A, Decision, DecisionSource, Everyone
@@ -189,3 +189,6 @@ class Ruleset(Protocol[SetupT, EventT]):
     def refuse(self, error: InputError) -> str:
         """What stdout says of bad inputs."""
         ...
+
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any]

@@ -6,11 +6,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from monosim.core import Kind, Problem, Ruleset, UnusableInput
+from monosim.core.ruleset import AnyRuleset as AnyRuleset
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
-
-AnyRuleset: TypeAlias = Ruleset[Any, Any]
 
 RULESETS = {
     "project5": "monosim.rulesets.project5",

@@ -5,8 +5,8 @@ for `simulate` and `odds`. `plan` reads PLAN.toml, `run` plays its games through
 them in files, `tally` sums them up.
 """
 
-from monosim.core.abilities import Report as Report
-from monosim.core.abilities import Series as Series
-from monosim.core.abilities import Solution as Solution
-from monosim.core.abilities import Study as Study
-from monosim.core.abilities import Tell as Tell
+from monosim.core.protocols import Report as Report
+from monosim.core.protocols import Series as Series
+from monosim.core.protocols import Solution as Solution
+from monosim.core.protocols import Study as Study
+from monosim.core.protocols import Tell as Tell

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
 from monosim.core import Case, InputError, Outcome, RecordingChance, SeededChance, Table, UnusableInput
-from monosim.core.abilities import Abilities, BatchEngine, lacks
+from monosim.core.abilities import Abilities, lacks
+from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
 from monosim.rulesets import find
 from monosim.study.plan import BatchPlan, OwnAxes, PlanTable, bad_plan

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from monosim.core.abilities import BatchEngine
+from monosim.core.protocols import BatchEngine
 from monosim.study.games import engine_of
 from monosim.study.plan import BatchPlan
 from monosim.study.rows import Identity, RowFile, bounds, encode
