@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, cast
 
-from monosim.core import Kind, Problem, Ruleset, UnusableInput
+from monosim.core import Kind, Problem, UnusableInput
 from monosim.core.ruleset import AnyRuleset as AnyRuleset
 
 if TYPE_CHECKING:
