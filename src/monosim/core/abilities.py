@@ -67,13 +67,13 @@ class Abilities:
     )
     problems: Ability[Callable[[Case], Sequence[Problem]]] = Ability(
         "problems(case) -> list of Problem",
-        "everything worth saying of the inputs",
+        "everything worth saying about the inputs",
         "validate",
-        "only what refuses them is said",
+        "only errors are reported",
     )
     KINDS: Ability[Mapping[str, Kind]] = Ability(
         "KINDS = {code: Kind}",
-        "the kinds of problem",
+        "the kinds of problems",
         "explain",
         "they are not explained",
     )
@@ -97,13 +97,13 @@ class Abilities:
     )
     finish: Ability[Callable[[Any, Table], Any]] = Ability(
         "finish(setup, table) -> state",
-        "the last state of a game that nobody reads",
+        "the last state of a game, without its events",
         "batch, simulate, odds",
         "the game is played as for a transcript",
     )
     fast: Ability[protocols.Fast] = Ability(
         "supports(setup), transcript(setup), summary(setup), version_note()",
-        "the same bytes sooner",
+        "the same bytes in less time",
         "run --engine, run --summary",
         "the rules play",
     )
