@@ -164,8 +164,7 @@ def test_a_torn_row_is_played_again(world: Path, tmp_path: Path) -> None:
     from monosim.study.run import Work, open_rows, play_chunk
 
     plan = load(str(world / "plan.toml"))
-    rows = open_rows(plan, str(output), "csv", (1, 1))
-    with rows.writing():
+    with open_rows(plan, str(output), "csv", (1, 1)) as rows, rows.writing():
         chunk = play_chunk(Work(plan, "csv"), 0, 5_000)
         rows.keep(chunk.rows, chunk.tally, 5_000)
     with open(f"{output}.part", "ab") as part:

@@ -110,8 +110,7 @@ def test_a_shard_that_is_unfinished(tmp_path: Path, ending: str) -> None:
     plan = load(str(path))
     first, second = (tmp_path / f"{shard}.{ending}" for shard in (1, 2))
     assert monosim("batch", path, "--shard", "1/2", "-o", first).returncode == 0
-    rows = open_rows(plan, str(second), ending, (2, 2))
-    with rows.writing():
+    with open_rows(plan, str(second), ending, (2, 2)) as rows, rows.writing():
         chunk = play_chunk(Work(plan, ending), 5_000, 10_000)
         rows.keep(chunk.rows, chunk.tally, 10_000)
     complaint = refused(first, second, "-o", tmp_path / f"m.{ending}")

@@ -15,8 +15,8 @@ from monosim.grading.pack.suite import CANNOT_PACK
 from monosim.play.cases import BAD_CASE
 from monosim.report import CANNOT_SHOW
 from monosim.rulesets import UNKNOWN, find, names
+from monosim.study.manifest import CANNOT_KEEP
 from monosim.study.plan import BAD_PLAN
-from monosim.study.rows import CANNOT_KEEP
 
 WIDTH = 88
 OWN_KINDS = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW)

@@ -2,7 +2,7 @@
 
 `games` plays one game after another and says how each ended; `simulation` counts what came of a series,
 for `simulate` and `odds`. `plan` reads PLAN.toml, `run` plays its games through `workers`, `rows` keeps
-them in files, `tally` sums them up.
+them in files by a `manifest`, `shards` puts them together, `tally` sums them up.
 """
 
 from monosim.core.protocols import Report as Report
