@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -12,10 +11,11 @@ import click
 
 from monosim import __version__
 from monosim.cli import exits
-from monosim.cli.terminal import color_option
-from monosim.core import MonosimError, UnusableInput
+from monosim.cli.terminal import color_option, complain, is_stream_broken, say
+from monosim.core import MonosimError
 
 DEFAULT = "run"
+OWN_OPTIONS = ("--color", "--version", "-h", "--help")
 COMMANDS = (
     "run",
     "validate",
@@ -61,7 +61,7 @@ class MonosimGroup(click.Group):
             args = [DEFAULT]  # the course's protocol on stdin
         elif not args and not ctx.resilient_parsing:
             args = ["--help"]
-        return super().parse_args(ctx, args)
+        return super().parse_args(ctx, _protect_names(args))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -89,13 +89,23 @@ class MonosimGroup(click.Group):
 def commands_of_rulesets() -> dict[str, click.Command]:
     """What the rulesets bring along; one that cannot be loaded does not hide the others."""
     from monosim.core.abilities import Abilities
-    from monosim.rulesets import find, names
+    from monosim.rulesets import ask_each
 
     found: dict[str, click.Command] = {}
-    for name in names():
-        with suppress(UnusableInput):
-            found.update(getattr(Abilities(find(name)).commands, "COMMANDS", {}))
+    for commands in ask_each(lambda ruleset: Abilities(ruleset).commands):
+        found.update(getattr(commands, "COMMANDS", {}))
     return found
+
+
+def _protect_names(args: list[str]) -> list[str]:
+    """`-- -b cards.txt players.txt 3` are words of `run`, whatever they look like."""
+    start = 0
+    while start < len(args) and args[start].partition("=")[0] in OWN_OPTIONS:
+        start += 2 if args[start] == "--color" else 1
+    before = args[start : args.index("--")] if "--" in args[start:] else ["no"]
+    if all(word.startswith("-") for word in before):
+        return [*args[:start], DEFAULT, *args[start:]]
+    return args
 
 
 def _is_command(word: str) -> bool:
@@ -123,10 +133,11 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     if not wanted or context.resilient_parsing:
         return
     from monosim.core.abilities import Abilities  # a run has no use for it
-    from monosim.rulesets import find, names
+    from monosim.rulesets import ask_each
 
-    notes = [getattr(Abilities(find(name)).fast, "version_note", None) for name in names()]
-    click.echo("\n".join([f"monosim, version {__version__}", *(note() for note in notes if note)]))
+    engines = ask_each(lambda ruleset: Abilities(ruleset).fast)
+    notes = [note() for engine in engines if (note := getattr(engine, "version_note", None))]
+    say("".join(f"{line}\n" for line in (f"monosim, version {__version__}", *notes)))
     context.exit()
 
 
@@ -166,12 +177,26 @@ def main() -> NoReturn:
     except click.ClickException as error:
         error.show()
         code = error.exit_code
+        _point_at_file(error)
     except (click.Abort, KeyboardInterrupt):
         code = exits.INTERRUPTED
-    except Exception:
-        from traceback import print_exc
-
-        print_exc()
-        print("monosim: this is a bug in monosim or in a strategy; please report it", file=sys.stderr)
-        code = exits.BUG
+    except Exception as error:
+        code = exits.UNUSABLE if is_stream_broken() else _report_bug(error)
     sys.exit(code if isinstance(code, int) else exits.OK)
+
+
+def _point_at_file(error: click.ClickException) -> None:
+    """Somebody may have meant the file that is named like the command."""
+    word = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
+    if isinstance(error, click.UsageError) and os.path.isfile(word) and _is_command(word):
+        complain(f"{word} is a command; the file of that name is ./{word}, or {word} behind --")
+
+
+def _report_bug(error: Exception) -> int:
+    from traceback import print_exception
+
+    from monosim.rulesets import find_culprit
+
+    print_exception(error)
+    complain(f"this is a bug in {find_culprit(error) or 'monosim or in a strategy'}; please report it")
+    return exits.BUG

@@ -89,6 +89,19 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
+def is_stream_broken() -> bool:
+    """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
+    for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1 if name == "stdout" else 2)
+            _unwritable(name, error).show()
+            return True
+    return False
+
+
 def complain(message: str) -> None:
     click.echo(f"monosim: {message}", err=True)
 

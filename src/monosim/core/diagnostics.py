@@ -59,8 +59,9 @@ UNREADABLE = Kind(
     "a file cannot be read",
     "",
     "check the name; it is taken as it stands, blanks included",
-    "The operating system's own message says why. All files are read before any is judged, so an"
-    " unreadable file is reported even if another one is improper.",
+    "The operating system's own message says why, or the file is larger than an input may be: 64 MiB, also"
+    " from a pipe, a device or stdin. All files are read before any is judged, so an unreadable file is"
+    " reported even if another one is improper.",
 )
 READING = Kind(
     "E003",
