@@ -41,6 +41,7 @@ COMMANDS = (
     "rulesets",
     "completion",
 )
+RUN_PROGRAMS = ("grade", "grade-all")
 
 
 class MonosimGroup(click.Group):
@@ -52,6 +53,8 @@ class MonosimGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return commands_of_rulesets().get(cmd_name)
+        if cmd_name != DEFAULT:
+            import_module("monosim.cli.linux").stand_in()
         command: click.Command = import_module(f"monosim.cli.{cmd_name.replace('-', '_')}").command
         return command
 
@@ -68,6 +71,8 @@ class MonosimGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if not _is_command(args[0]) and _names_inputs(args):
             return DEFAULT, self.get_command(ctx, DEFAULT), args
+        if args[0] in RUN_PROGRAMS and not {"-h", "--help"}.intersection(args[:2]):
+            import_module("monosim.cli.linux").check_linux()
         similar = [] if _is_command(args[0]) else _similar(args[0])
         if similar and not ctx.resilient_parsing:
             ctx.fail(f"No such command {args[0]!r}. Did you mean {similar[0]!r}?")
@@ -173,16 +178,22 @@ def cli() -> None:
 
 def main() -> NoReturn:
     try:
-        code = cli.main(prog_name="monosim", standalone_mode=False)
-    except click.ClickException as error:
-        error.show()
-        code = error.exit_code
-        _point_at_file(error)
+        code = _run()
     except (click.Abort, KeyboardInterrupt):
         code = exits.INTERRUPTED
     except Exception as error:
         code = exits.UNUSABLE if is_stream_broken() else _report_bug(error)
-    sys.exit(code if isinstance(code, int) else exits.OK)
+    sys.exit(code)
+
+
+def _run() -> int:
+    try:
+        code = cli.main(prog_name="monosim", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        _point_at_file(error)
+        return error.exit_code
+    return code if isinstance(code, int) else exits.OK
 
 
 def _point_at_file(error: click.ClickException) -> None:

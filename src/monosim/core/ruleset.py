@@ -44,7 +44,7 @@ def read_bounded(file: IO[bytes], name: str, most: int = MOST_BYTES) -> bytes:
     if len(data) == MEBIBYTE:
         data += file.read(most + 1 - MEBIBYTE)
     if len(data) > most:
-        raise unreadable(name, f"it has more than {most / MEBIBYTE:g} MiB", "give a smaller input")
+        raise unreadable(name, f"it has more than {most // MEBIBYTE} MiB", "give a smaller input")
     return data
 
 
