@@ -118,8 +118,9 @@ def test_a_golden_without_end_is_a_case_that_cannot_be_run(tmp_path: Path) -> No
     assert LARGE in done.stdout
 
 
-def test_a_person_who_types_a_line_without_end_is_told() -> None:
-    done = bounded("play", "classic", "--seats", "2", "--seat", "0=me", "--seed", "1", stdin="/dev/zero")
+def test_a_person_who_types_a_line_without_end_is_told(tmp_path: Path) -> None:
+    words = ("play", "classic", "--seats", "2", "--seat", "0=me", "--seed", "1")
+    done = bounded(*words, stdin="/dev/zero", cwd=tmp_path)
     assert b"<stdin>: a line has more than 65536 bytes" in done.stderr
     assert b"Traceback" not in done.stderr
     assert done.returncode == 2

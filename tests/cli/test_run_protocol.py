@@ -51,11 +51,12 @@ def test_what_stands_behind_the_fourth_line_is_not_read() -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["run"], ["validate"], ["record"]])
-def test_a_line_without_end_is_refused(words: list[str]) -> None:
+def test_a_line_without_end_is_refused(words: list[str], tmp_path: Path) -> None:
     with open("/dev/zero", "rb") as zeros:
         done = subprocess.run(
-            [*COMMAND, *words], stdin=zeros, capture_output=True, env=environment(), timeout=60, check=False
-        )
+            [*COMMAND, *words], stdin=zeros, capture_output=True, env=environment(), timeout=60, check=False,
+            cwd=tmp_path,
+        )  # fmt: skip
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"error[E002]: <stdin>: a line has more than 65536 bytes" in done.stderr
 

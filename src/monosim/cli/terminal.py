@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, ClassVar, TextIO
 import click
 
 from monosim.core import Problem
-from monosim.core.diagnostics import Style, errors, render
+from monosim.core.diagnostics import ProblemList, Style, errors, render
 
 MOST_SHOWN = 10
 CLOSED_PIPE = 141
@@ -114,6 +114,8 @@ def report_problems(problems: Sequence[Problem]) -> None:
         click.echo(render(problem, style), err=True, nl=False, color=True)
     if len(wrong) > MOST_SHOWN:
         complain(f"and {len(wrong) - MOST_SHOWN} more; `monosim validate` shows all")
+    if len(wrong) > ProblemList.MOST:
+        complain(wrong[-1].message)
 
 
 class Coloured(Style):

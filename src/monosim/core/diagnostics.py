@@ -45,6 +45,22 @@ class Problem(NamedTuple):
     """What stands beside the caret."""
 
 
+class ProblemList(list[Problem]):
+    """Problems as they are found; those beyond the most that are listed are counted by one at the end."""
+
+    MOST = 10_000
+    unlisted = 0
+
+    def append(self, problem: Problem) -> None:
+        if len(self) < self.MOST:
+            super().append(problem)
+            return
+        self.unlisted += 1
+        kinds = (problem.kind, *(closing.kind for closing in self[self.MOST :]))
+        kind = next((kind for kind in kinds if kind.outcome == "improper"), kinds[-1])
+        self[self.MOST :] = [Problem(kind, f"problems that are not listed: {self.unlisted}")]
+
+
 MISSING = Kind(
     "E001",
     "refused",
