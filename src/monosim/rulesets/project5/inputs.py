@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple, TypeVar
@@ -17,7 +18,9 @@ from monosim.rulesets.project5.words import (
     BYTE_ORDER_MARK,
     INTEGER,
     TOO_LONG,
+    Location,
     Word,
+    board_of,
     decimal_number,
     lines_of,
     whole_number,
@@ -28,14 +31,9 @@ NONE = "NONE"
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 SHARED = {colour: colour for colour in (NONE, *COLOURS)}  # one text for all locations of a colour
 MOST_DIGITS_OF_ROUNDS = 4000
+UNREAD = ""  # counted beside the names, of which none is empty
 
 T = TypeVar("T")
-
-
-class Location(NamedTuple):
-    name: str
-    price: int
-    colour: str
 
 
 class Thresholds(NamedTuple):
@@ -44,7 +42,7 @@ class Thresholds(NamedTuple):
 
 
 class Setup(NamedTuple):
-    board: tuple[Location, ...]
+    board: Sequence[Location]
     cash: int
     deck: tuple[int, ...]
     players: tuple[Thresholds, ...]
@@ -62,7 +60,7 @@ class Reader:
         self._text = ""
         self._changed: list[str] | None = None
 
-    def file(self, name: str, text: str, read: Callable[[], list[T]]) -> list[T]:
+    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
         self._file = name
         if text.startswith(BYTE_ORDER_MARK):
             self.report_file(errors.BOM, f"{name} begins with a byte order mark")
@@ -87,26 +85,30 @@ class Reader:
 
     # The board: a) and b) of the assignment's checks, and what the assignment promises
 
-    def board(self) -> list[Location]:
-        locations, gos, unread = list[Location](), list[int](), 0
+    def board(self) -> Sequence[Location]:
+        seen = Counter[str]()
+        board = board_of(self._locations(seen))
+        if not seen[GO] and not seen[UNREAD]:  # else it may stand in a line that nobody can read
+            self.report_file(errors.NO_GO, f"{self._file} has no location GO")
+        if seen[GO] > 1:
+            self._report_gos()
+        return board
+
+    def _locations(self, seen: Counter[str]) -> Iterator[Location]:
         for words in self._records():
             location = self.location(words)
-            if location is None:
-                unread += 1
-            else:
-                locations.append(location)
             if words[0].text == GO:
-                gos.append(words[0].line)
-        if not gos and not unread:  # else it may stand in a line that nobody can read
-            self.report_file(errors.NO_GO, f"{self._file} has no location GO")
-        if len(gos) > 1:
-            self._report_gos(gos[0])
-        return locations
+                seen[GO] += 1
+            if location is None:
+                seen[UNREAD] += 1
+            else:
+                yield location
 
-    def _report_gos(self, first: int) -> None:
-        for words in self._records():
-            if words[0].text == GO and words[0].line > first:
-                self.report(errors.TWO_GOS, "there is more than one GO", words[0], f"one is on line {first}")
+    def _report_gos(self) -> None:
+        gos = (words[0] for words in self._records() if words[0].text == GO)
+        label = f"one is on line {next(gos).line}"
+        for again in gos:
+            self.report(errors.TWO_GOS, "there is more than one GO", again, label)
 
     def location(self, words: list[Word]) -> Location | None:
         name = words[0]
@@ -281,7 +283,7 @@ def examine(
         return None, reader.problems
     seats = check_seats(case.seats, len(players))
     cash, deck = cards[0], tuple(islice(cards, 1, None))
-    return Setup(tuple(board), cash, deck, tuple(players), rounds, game, seats), []
+    return Setup(board, cash, deck, tuple(players), rounds, game, seats), []
 
 
 def all_texts(case: Case) -> dict[str, str]:

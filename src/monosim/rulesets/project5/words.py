@@ -1,10 +1,12 @@
-"""A file's lines, its words with their places, and the numbers that words spell."""
+"""A file's lines, its words with their places, the numbers that words spell, and a board of any size."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Any, NamedTuple
 
 BLANKS = " \t\r"  # R42: nothing else separates words, and lines end at LF only
 BYTE_ORDER_MARK = "\ufeff"
@@ -15,6 +17,53 @@ _WORD = re.compile(r"[^ \t\r]+")
 # No two repetitions stand side by side: a long word that does not match is refused in linear time.
 INTEGER = re.compile(r"([+-]?)([0-9]+)")
 _DOUBLE = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
+
+
+class Location(NamedTuple):
+    name: str
+    price: int
+    colour: str
+
+
+class LargeBoard(Sequence[Location]):
+    """Very many locations in four columns, which take about as much memory as the file."""
+
+    def __init__(self, locations: Iterable[Location]) -> None:
+        self._names, self._ends = bytearray(), array("q", [0])
+        self._prices, self._colours = array("q"), array("q")
+        self._numbers: dict[str, int] = {}
+        for name, price, colour in locations:
+            self._names += name.encode("utf-8", "surrogateescape")
+            self._ends.append(len(self._names))
+            self._prices.append(price)
+            self._colours.append(self._numbers.setdefault(colour, len(self._numbers)))
+        self._palette = list(self._numbers)
+
+    def __len__(self) -> int:
+        return len(self._prices)
+
+    def __getitem__(self, space: Any) -> Any:
+        price, colour = self._prices[space], self._palette[self._colours[space]]
+        name = self._names[self._ends[space] : self._ends[space + 1]]
+        return Location(name.decode("utf-8", "surrogateescape"), price, colour)
+
+    def __iter__(self) -> Iterator[Location]:
+        return map(self.__getitem__, range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LargeBoard) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(bytes(self._prices))
+
+
+LARGE = 10_000
+"""From so many locations on, columns are worth their trouble."""
+
+
+def board_of(locations: Iterator[Location]) -> Sequence[Location]:
+    first = tuple(islice(locations, LARGE))
+    return first if len(first) < LARGE else LargeBoard(chain(first, locations))
 
 
 class Word(NamedTuple):
