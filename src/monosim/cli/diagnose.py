@@ -12,12 +12,14 @@ from typing import Any, NamedTuple, NoReturn
 import click
 
 from monosim.cli import exits
-from monosim.cli.inputs import RULESET, case_from, ruleset_option
+from monosim.cli.inputs import RULESET, STDIN, case_from, ruleset_option
+from monosim.cli.linux import check_linux
 from monosim.cli.progress import Progress
 from monosim.cli.running import FEEDBACK, end_cleanly, read_how_to_run, runs_programs
 from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
+from monosim.core.ruleset import read_bounded
 from monosim.grading.grader import Bench, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
@@ -86,6 +88,7 @@ def command(
     elif len(words) < 2:
         raise click.UsageError("give a SUITE and, behind --, the PROGRAM to run")
     else:
+        check_linux()
         end_cleanly()
         if compiling is not None and directory is None:
             directory = os.curdir
@@ -104,12 +107,12 @@ class Found(NamedTuple):
 def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Found:
     case = case_from(inputs=words, ruleset=ruleset, seed=None, readings={}, seats={})
     tutor = need_tutor(case.ruleset, "diagnose")
+    name = STDIN if path == "-" else path
     try:
         with click.open_file(path, "rb") as file:
-            output = file.read()
+            output = read_bounded(file, name)
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
-    name = "<stdin>" if path == "-" else path
     observed = [Observed(name, in_memory(case), output)]
     with _waiting("looking for misreadings"):
         return Found(tutor, Subject(name), diagnose(tutor, observed))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 
 import click
 
 from monosim.cli.terminal import say
-from monosim.core import Kind, UnusableInput, diagnostics
+from monosim.core import Kind, diagnostics
 from monosim.core.abilities import Abilities
 from monosim.grading.emit import CANNOT_EMIT
 from monosim.grading.pack.suite import CANNOT_PACK
@@ -53,9 +52,8 @@ def all_kinds() -> Mapping[str, Kind]:
         **diagnostics.KINDS,
         **{kind.code: kind for kind in OWN_KINDS},
     }
-    for name in names():
-        with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
-            kinds.update(Abilities(find(name)).KINDS or {})
+    for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
+        kinds.update(own or {})
     return kinds
 
 

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, ClassVar, TextIO
 import click
 
 from monosim.core import Problem
-from monosim.core.diagnostics import Style, errors, render
+from monosim.core.diagnostics import ProblemList, Style, errors, render
 
 MOST_SHOWN = 10
 CLOSED_PIPE = 141
@@ -89,6 +89,19 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
+def is_stream_broken() -> bool:
+    """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
+    for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1 if name == "stdout" else 2)
+            _unwritable(name, error).show()
+            return True
+    return False
+
+
 def complain(message: str) -> None:
     click.echo(f"monosim: {message}", err=True)
 
@@ -101,6 +114,8 @@ def report_problems(problems: Sequence[Problem]) -> None:
         click.echo(render(problem, style), err=True, nl=False, color=True)
     if len(wrong) > MOST_SHOWN:
         complain(f"and {len(wrong) - MOST_SHOWN} more; `monosim validate` shows all")
+    if len(wrong) > ProblemList.MOST:
+        complain(wrong[-1].message)
 
 
 class Coloured(Style):
