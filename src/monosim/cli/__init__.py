@@ -97,10 +97,8 @@ def commands_of_rulesets() -> dict[str, click.Command]:
     from monosim.rulesets import ask_each
 
     found: dict[str, click.Command] = {}
-    for name in names():
-        with suppress(UnusableInput):
-            commands = Abilities(find(name)).commands
-            found.update(commands.COMMANDS if commands else {})
+    for commands in ask_each(lambda ruleset: Abilities(ruleset).commands):
+        found.update(commands.COMMANDS if commands else {})
     return found
 
 
@@ -142,8 +140,9 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     from monosim.core.abilities import Abilities  # a run has no use for it
     from monosim.rulesets import ask_each
 
-    engines = [fast for name in names() if (fast := Abilities(find(name)).fast)]
-    click.echo("\n".join([f"monosim, version {__version__}", *(fast.version_note() for fast in engines)]))
+    engines = ask_each(lambda ruleset: Abilities(ruleset).fast)
+    notes = [fast.version_note() for fast in engines if fast]
+    say("".join(f"{line}\n" for line in (f"monosim, version {__version__}", *notes)))
     context.exit()
 
 
