@@ -13,7 +13,7 @@ from monosim.grading.emit import CANNOT_EMIT
 from monosim.grading.pack.suite import CANNOT_PACK
 from monosim.play.cases import BAD_CASE
 from monosim.report import CANNOT_SHOW
-from monosim.rulesets import UNKNOWN
+from monosim.rulesets import UNKNOWN, ask_each
 from monosim.study.manifest import CANNOT_KEEP
 from monosim.study.plan import BAD_PLAN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.chance import Chance
 from monosim.core.decision import A, Decision, DecisionSource, Everyone

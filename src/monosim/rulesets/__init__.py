@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from monosim.core import Kind, Problem, UnusableInput
 from monosim.core.ruleset import AnyRuleset as AnyRuleset
@@ -12,6 +12,7 @@ from monosim.core.ruleset import AnyRuleset as AnyRuleset
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+T = TypeVar("T")
 RULESETS = {
     "project5": "monosim.rulesets.project5",
     "once-around": "monosim.rulesets.once_around",
