@@ -12,7 +12,7 @@ import click
 
 from monosim import __version__
 from monosim.cli import exits
-from monosim.cli.terminal import color_option
+from monosim.cli.terminal import color_option, for_log
 from monosim.core import MonosimError, UnusableInput
 
 DEFAULT = "run"
@@ -169,9 +169,9 @@ def main() -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         code = exits.INTERRUPTED
     except Exception:
-        from traceback import print_exc
+        from traceback import format_exc
 
-        print_exc()
+        print(for_log(format_exc()), end="", file=sys.stderr)
         print("monosim: this is a bug in monosim or in a strategy; please report it", file=sys.stderr)
         code = exits.BUG
     sys.exit(code if isinstance(code, int) else exits.OK)
