@@ -139,7 +139,7 @@ DROPPED = {"e": "dropped-out", "name": "A", "creditor": None, "last": True}
         ("project5", ROUND, "number is missing"),
         ("project5", {**ROUND, "number": "1"}, "number must be a whole number"),
         ("project5", {**ROUND, "number": True}, "number must be a whole number"),
-        ("project5", {**ROUND, "number": 1, "x": 1}, "there is no field 'x'"),
+        ("project5", {**ROUND, "number": 1, "x": 1}, "'x' is no field of it"),
         ("once-around", {"e": "game-started", "readings": ["a", 1]}, "readings[1] must be a text"),
         ("once-around", {"e": "game-started", "readings": {}}, "readings must be a list"),
         ("once-around", {**MOVED, "dice": [1]}, "dice must be a list of 2"),

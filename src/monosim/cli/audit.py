@@ -25,7 +25,11 @@ def command(events: BinaryIO) -> None:
       monosim audit game.jsonl
       monosim run -r classic --seats 4 --seed 1 --events - | monosim audit -
 
-    The first violation is told with its line, and the exit code is 1.
+    The first violation is told with its line.
+
+    \b
+    Exit codes: 0 clean, 1 a violation, 2 the ruleset has no referee, or wrong usage, 3 a line that is no
+    event of the ruleset.
     """
     with jsonl.naming(events):
         violation, report = referee(jsonl.lines_of(events))

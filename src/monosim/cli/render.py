@@ -21,6 +21,9 @@ def command(events: BinaryIO) -> None:
     Examples:
       monosim render game.jsonl
       monosim run --events - board.txt cards.txt players.txt 3 | monosim render -
+
+    \b
+    Exit codes: 0 done, 2 unusable inputs or wrong usage, 3 a line that is no event of the ruleset.
     """
     with jsonl.naming(events):
         emit(render(jsonl.lines_of(events)))

@@ -6,13 +6,16 @@ The classes are the schema that is checked against: the published ones are teste
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 LONGEST_SHOWN = 200
 WORDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a number", NoneType: "null"}
+
+Fit: TypeAlias = Callable[[Any], Any]
+"""From a value as JSON has it to one as an event holds it: lists are tuples there, and objects are parts."""
 
 
 def name_of(event: type) -> str:
@@ -23,17 +26,27 @@ def name_of(event: type) -> str:
 class Unfit(Exception):
     """A field is missing, or there is no such field."""
 
+    def __init__(self, where: str, what: str) -> None:
+        self.where = where
+        self.what = what
 
-class Wrong(Exception):
+    def __str__(self) -> str:
+        return f"{self.where.lstrip('.')} {self.what}"
+
+    def within(self, step: str) -> Unfit:
+        return type(self)(step + self.where, self.what)
+
+
+class Wrong(Unfit):
     """A field has a value that is not of its type."""
 
 
 class _Fields(NamedTuple):
     """What a type of events, or of their parts, declares."""
 
-    hints: Mapping[str, Any]
-    may_be_absent: frozenset[str]
-    parts: Mapping[str, type]
+    fits: Mapping[str, Fit]
+    needed: frozenset[str]
+    """What an event cannot leave out: it always has a value."""
 
 
 @cache
@@ -43,94 +56,117 @@ def _fields_of(made: Any) -> _Fields:
     except NameError:  # imported for a type checker only
         hints = {}
     parts = {name_of(part): part for part in made.parts()} if hasattr(made, "parts") else {}
+    fits = {name: _fit_for(hints.get(name, Any), parts) for name in made._fields}
     absent = {name for name, default in made._field_defaults.items() if default is None}
-    return _Fields({name: hints.get(name, Any) for name in made._fields}, frozenset(absent), parts)
+    return _Fields(fits, frozenset(made._fields) - absent)
 
 
-def make(made: Any, record: Mapping[str, Any], inside: str = "") -> Any:
-    """The event of that type, of all its fields and no others.
-
-    Only an event, which is inside nothing, may leave out what it has no value for.
-    """
-    fields = _fields_of(made)
-    unknown = [name for name in record if name not in fields.hints and name != "e"]
-    if unknown:
-        raise Unfit(f"there is no field {inside}{unknown[0][:LONGEST_SHOWN]!r}")
-    missing = [name for name in fields.hints if name not in record]
-    for name in missing:
-        if inside or name not in fields.may_be_absent:
-            raise Unfit(f"{inside}{name} is missing")
-    given = {name: hint for name, hint in fields.hints.items() if name in record}
+def make(made: Any, record: Mapping[str, Any], is_part: bool = False) -> Any:
+    """The event of that type, or the part of one. A part leaves out no field, an event what has no value."""
+    fits, needed = _fields_of(made)
+    for name in record:
+        if name not in fits and name != "e":
+            raise Unfit(f".{name[:LONGEST_SHOWN]!r}", "is no field of it")
+    for name in fits:
+        if name not in record and (is_part or name in needed):
+            raise Unfit(f".{name}", "is missing")
     return made(
-        **{name: _fit(record[name], hint, fields.parts, inside + name) for name, hint in given.items()}
+        **{name: _at(f".{name}", fits[name], value) for name, value in record.items() if name in fits}
     )
 
 
-def _fit(value: Any, hint: Any, parts: Mapping[str, type], where: str) -> Any:
-    """The value as an event holds it: lists are tuples there, and objects are parts."""
-    if type(value) is hint and hint is not str:
-        return value
-    kind = get_origin(hint)
+def _at(step: str, fit: Fit, value: Any) -> Any:
+    try:
+        return fit(value)
+    except Unfit as unfit:
+        raise unfit.within(step) from None
+
+
+def _fit_for(hint: Any, parts: Mapping[str, type]) -> Fit:
+    kind, arguments = get_origin(hint), get_args(hint)
     if kind in (Union, UnionType):
-        return _fit_one_of(value, get_args(hint), parts, where)
-    if kind is not Literal and kind is not tuple and hint not in WORDS:
-        return _fit_undeclared(value, parts, where)
-    if not _is_of(value, hint):
-        raise Wrong(f"{where} must be {_describe(hint)}")
-    return _fit_items(value, get_args(hint), parts, where) if kind is tuple else _checked_text(value, where)
-
-
-def _fit_one_of(value: Any, hints: tuple[Any, ...], parts: Mapping[str, type], where: str) -> Any:
-    for hint in hints:
-        try:
-            return _fit(value, hint, parts, where)
-        except Wrong:
-            continue
-    raise Wrong(f"{where} must be {' or '.join(map(_describe, hints))}")
-
-
-def _fit_items(items: list[Any], hints: tuple[Any, ...], parts: Mapping[str, type], where: str) -> Any:
-    if hints[1:] == (...,):
-        hints = hints[:1] * len(items)
-    if len(hints) != len(items):
-        raise Wrong(f"{where} must be a list of {len(hints)}")
-    return tuple(
-        _fit(item, hint, parts, f"{where}[{n}]")
-        for n, (item, hint) in enumerate(zip(items, hints, strict=True))
-    )
-
-
-def _fit_undeclared(value: Any, parts: Mapping[str, type], where: str) -> Any:
-    """One of the parts, where there are any; otherwise whatever JSON has."""
-    if parts or isinstance(value, dict):
-        name = str(value.get("e")) if isinstance(value, dict) else ""
-        if name not in parts:
-            raise Wrong(f"{where} must be an object whose `e` is the name of a part")
-        return make(parts[name], value, f"{where}.")
-    if isinstance(value, list):
-        return tuple(_fit_undeclared(item, parts, f"{where}[{n}]") for n, item in enumerate(value))
-    return _checked_text(value, where)
-
-
-def _is_of(value: Any, hint: Any) -> bool:
-    if get_origin(hint) is Literal:
-        return any(type(value) is type(known) and value == known for known in get_args(hint))
-    if get_origin(hint) is tuple:
-        return isinstance(value, list)
-    return type(value) is hint or (hint is float and type(value) is int)
+        return _one_of([_fit_for(each, parts) for each in arguments], " or ".join(map(_describe, arguments)))
+    if kind is tuple and arguments[1:] == (...,):
+        return _list_of(_fit_for(arguments[0], parts))
+    if kind is tuple:
+        return _row_of([_fit_for(each, parts) for each in arguments])
+    if kind is Literal:
+        return _literal(arguments)
+    return _plain(hint) if hint in WORDS else _undeclared(parts)
 
 
 def _describe(hint: Any) -> str:
-    if get_origin(hint) is Literal:
-        return f"one of {', '.join(map(repr, get_args(hint)))}"
-    return WORDS.get(hint, "a list" if get_origin(hint) is tuple else "an object")
+    return WORDS.get(hint, "a list" if get_origin(hint) is tuple else "something else")
 
 
-def _checked_text(value: Any, where: str) -> Any:
+def _one_of(fits: list[Fit], words: str) -> Fit:
+    def fit(value: Any) -> Any:
+        for each in fits:
+            try:
+                return each(value)
+            except Unfit:
+                continue
+        raise Wrong("", f"must be {words}")
+
+    return fit
+
+
+def _list_of(fit_item: Fit) -> Fit:
+    def fit(value: Any) -> Any:
+        if not isinstance(value, list):
+            raise Wrong("", "must be a list")
+        return tuple([_at(f"[{place}]", fit_item, item) for place, item in enumerate(value)])
+
+    return fit
+
+
+def _row_of(fits: list[Fit]) -> Fit:
+    def fit(value: Any) -> Any:
+        if not isinstance(value, list) or len(value) != len(fits):
+            raise Wrong("", f"must be a list of {len(fits)}")
+        pairs = enumerate(zip(fits, value, strict=True))
+        return tuple([_at(f"[{place}]", each, item) for place, (each, item) in pairs])
+
+    return fit
+
+
+def _literal(known: tuple[Any, ...]) -> Fit:
+    def fit(value: Any) -> Any:
+        if not any(type(value) is type(each) and value == each for each in known):
+            raise Wrong("", f"must be one of {', '.join(map(repr, known))}")
+        return value
+
+    return fit
+
+
+def _plain(hint: type) -> Fit:
+    def fit(value: Any) -> Any:
+        if type(value) is not hint and not (hint is float and type(value) is int):
+            raise Wrong("", f"must be {WORDS[hint]}")
+        return _check_text(value) if hint is str else value
+
+    return fit
+
+
+def _undeclared(parts: Mapping[str, type]) -> Fit:
+    """One of the parts, where there are any; otherwise whatever JSON has."""
+
+    def fit(value: Any) -> Any:
+        if parts or isinstance(value, dict):
+            name = str(value.get("e")) if isinstance(value, dict) else ""
+            if name not in parts:
+                raise Wrong("", "must be an object whose `e` is the name of a part")
+            return make(parts[name], value, is_part=True)
+        return tuple(map(fit, value)) if isinstance(value, list) else _check_text(value)
+
+    return fit
+
+
+def _check_text(value: Any) -> Any:
     """What cannot be written cannot have been an event's text."""
     try:
-        if isinstance(value, str):
+        if isinstance(value, str) and not value.isascii():
             value.encode("utf-8", "surrogateescape")
     except UnicodeEncodeError:
-        raise Wrong(f"{where} has a character that is no text") from None
+        raise Wrong("", "has a character that is no text") from None
     return value
