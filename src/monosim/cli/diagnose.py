@@ -212,4 +212,4 @@ def _tell(found: Found, form: str) -> None:
     if form == "json":
         say(json_text(record(*found)))
     else:
-        say(text(*found, style_for(sys.stdout)))
+        say(for_log(text(*found, style_for(sys.stdout))))

@@ -76,9 +76,8 @@ def ruleset_of(first_line: bytes) -> str:
     if record.get("e") != SCHEMA or not isinstance(ruleset, str):
         raise ScriptError(f"line 1 of the events is not a {SCHEMA} header")
     if record.get("version") != VERSION:
-        raise ScriptError(
-            f"line 1: the events are of version {record.get('version')}, this monosim reads {VERSION}"
-        )
+        version = _shorten(str(record.get("version")))
+        raise ScriptError(f"line 1: the events are of version {version}, this monosim reads {VERSION}")
     return ruleset
 
 
@@ -102,7 +101,7 @@ class Read(NamedTuple):
         try:
             return made_by(self.event)
         except BEYOND as error:
-            what = f"the event {name_of(type(self.event))} is beyond the rules ({error!r})"
+            what = f"the event {name_of(type(self.event))} is beyond the rules ({_shorten(repr(error))})"
             raise _misfit(self.number, what, self.line) from None
 
 
@@ -117,7 +116,7 @@ def read_events(lines: Iterable[bytes], types: Iterable[type]) -> Iterator[Read]
         record = _record(line, number)
         name = str(record.get("e"))
         if name not in by_name:
-            raise _misfit(number, f"there is no event {name[:LONGEST_SHOWN]!r}", line)
+            raise _misfit(number, f"there is no event {_shorten(name)!r}", line)
         try:
             event = make(by_name[name], record)
         except (Wrong, RecursionError) as wrong:
@@ -137,6 +136,10 @@ def _record(line: bytes, number: int) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise _misfit(number, "not a JSON object", line)
     return record
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
 
 
 def _misfit(number: int, message: str, line: bytes) -> ScriptError:

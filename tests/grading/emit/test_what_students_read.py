@@ -234,6 +234,24 @@ def test_a_complaint_is_no_command(world: Path) -> None:
     assert (ran.returncode, obeyed(ran.stderr)) == (2, [])
 
 
+def test_what_other_commands_tell_of_a_program_is_no_command(world: Path) -> None:
+    env, limits = {"GITHUB_ACTIONS": "true"}, ("--sandbox", "limits")
+    (world / "mine.txt").write_text("x ##[error]y\n")
+    inputs = [f"suite/rent/{name}.txt" for name in ("board", "cards", "players")]
+    (world / "student").write_text("#!/bin/sh\necho 'x ##[error]y'\n")
+    (world / "handed-in" / "::error::x ##[error]y").mkdir(parents=True)
+    for words in (
+        ("compare", "mine.txt", "--", *inputs, "1"),
+        ("diagnose", "suite", *limits, "--", "./student"),
+        ("grade-all", "suite", "handed-in", *limits, "--results", "out"),
+    ):
+        ran = monosim(*words, cwd=world, env=env)
+        assert ran.returncode in (0, 1)
+        assert ran.stdout
+        assert obeyed(ran.stdout) == obeyed(ran.stderr) == []
+        assert "error" in obeyed(monosim(*words, cwd=world).stdout)
+
+
 def test_a_token_is_drawn_each_time() -> None:
     first, again = guard("x\n"), guard("x\n")
     assert re.fullmatch(r"::stop-commands::([0-9a-f]{32})\nx\n::\1::\n", first)
