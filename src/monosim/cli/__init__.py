@@ -11,7 +11,7 @@ import click
 
 from monosim import __version__
 from monosim.cli import exits
-from monosim.cli.terminal import color_option, complain, is_stream_broken, say
+from monosim.cli.terminal import color_option, complain, for_log, is_stream_broken, say
 from monosim.core import MonosimError
 
 DEFAULT = "run"
@@ -204,10 +204,10 @@ def _point_at_file(error: click.ClickException) -> None:
 
 
 def _report_bug(error: Exception) -> int:
-    from traceback import print_exception
+    from traceback import format_exception
 
     from monosim.rulesets import find_culprit
 
-    print_exception(error)
+    print(for_log("".join(format_exception(error))), end="", file=sys.stderr)
     complain(f"this is a bug in {find_culprit(error) or 'monosim or in a strategy'}; please report it")
     return exits.BUG

@@ -7,7 +7,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import color_option, say, style_for
+from monosim.cli.terminal import color_option, for_log, say, style_for
 from monosim.core import Case
 from monosim.core.ruleset import MOST_BYTES, ROLES, read_bounded
 from monosim.golden.compare import Comparison, compare
@@ -70,7 +70,8 @@ def _tell(mine: str, comparison: Comparison, case: Case, form: str) -> None:
     elif comparison.difference is None:
         say(f"equal: {comparison.lines} line{'' if comparison.lines == 1 else 's'}\n")
     else:
-        say(report(name, comparison.difference, [Fact("input", _input(case))], style_for(sys.stdout)))
+        facts = [Fact("input", _input(case))]
+        say(for_log(report(name, comparison.difference, facts, style_for(sys.stdout))))
 
 
 def _input(case: Case) -> str:

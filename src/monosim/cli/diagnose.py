@@ -16,7 +16,7 @@ from monosim.cli.inputs import RULESET, STDIN, case_from, ruleset_option
 from monosim.cli.linux import check_linux
 from monosim.cli.progress import Progress
 from monosim.cli.running import FEEDBACK, end_cleanly, read_how_to_run, runs_programs
-from monosim.cli.terminal import color_option, complain, say, style_for
+from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded
@@ -26,6 +26,7 @@ from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import Attempt, verdict_of
 from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
+from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
@@ -159,7 +160,8 @@ def _check_program(ready: Bench) -> None:
     if not ready.program.compiles:
         compiled = ready.program.compiled
         said = compiled.stdout + compiled.stderr if compiled else b""
-        raise click.UsageError("it does not compile\n" + said.decode("utf-8", "backslashreplace"))
+        told = for_log(paragraphs(said.decode("utf-8", "backslashreplace")))
+        raise click.UsageError(f"it does not compile\n{told}")
     if ready.program.obstacle:
         raise click.UsageError(f"it cannot be started: {ready.program.obstacle}")
 
@@ -213,4 +215,4 @@ def _tell(found: Found, form: str) -> None:
     if form == "json":
         say(json_text(record(*found)))
     else:
-        say(text(*found, style_for(sys.stdout)))
+        say(for_log(text(*found, style_for(sys.stdout))))

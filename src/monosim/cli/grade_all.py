@@ -11,7 +11,7 @@ import click
 from monosim.cli import exits
 from monosim.cli.progress import Progress
 from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
-from monosim.cli.terminal import color_option, complain, say
+from monosim.cli.terminal import color_option, complain, for_log, say
 from monosim.core.diagnostics import visible
 from monosim.golden import files
 from monosim.grading.classes.grade_all import ClassPlan, Done, grade_all, list_submissions
@@ -100,7 +100,7 @@ def _tell(done: Sequence[Done]) -> None:
     room = max((len(visible(each.name)) for each in done), default=0)
     for each in done:
         if each.saved is not None:
-            say(f"{visible(each.name):{room}}  {tell_points(each.saved.grade)}\n")
+            say(for_log(f"{visible(each.name):{room}}  {tell_points(each.saved.grade)}\n"))
         else:
             complain(f"{visible(each.name)}: {each.treatment}")
         if each.trouble:

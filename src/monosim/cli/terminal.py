@@ -102,8 +102,17 @@ def is_stream_broken() -> bool:
     return False
 
 
+def for_log(text: str) -> str:
+    """GitHub's runner obeys what a log says, also on stderr: there the text loses its workflow commands."""
+    if "GITHUB_ACTIONS" not in os.environ:
+        return text
+    from monosim.report.markup import disarm  # a run has no use for it
+
+    return disarm(text)
+
+
 def complain(message: str) -> None:
-    click.echo(f"monosim: {message}", err=True)
+    click.echo(for_log(f"monosim: {message}"), err=True)
 
 
 def report_problems(problems: Sequence[Problem]) -> None:
@@ -111,7 +120,7 @@ def report_problems(problems: Sequence[Problem]) -> None:
     wrong = errors(problems)
     style = style_for(sys.stderr)
     for problem in wrong[:MOST_SHOWN]:
-        click.echo(render(problem, style), err=True, nl=False, color=True)
+        click.echo(for_log(render(problem, style)), err=True, nl=False, color=True)
     if len(wrong) > MOST_SHOWN:
         complain(f"and {len(wrong) - MOST_SHOWN} more; `monosim validate` shows all")
     if len(wrong) > ProblemList.MOST:
