@@ -29,7 +29,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     FEEDBACK,
     click.option(
         "--sandbox", type=click.Choice(WANTED), default="auto",
-        help="Default: auto, which is bwrap where that works, and limits elsewhere.",
+        help="Default: auto, which is bwrap where that works, else landlock, else limits.",
     ),
     click.option(
         "--cpu", type=POSITIVE, default=USUAL.cpu_seconds, metavar="SECONDS",
