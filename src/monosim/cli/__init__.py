@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from contextlib import suppress
 from importlib import import_module
@@ -162,6 +163,8 @@ def cli() -> None:
 
 def main() -> NoReturn:
     try:
+        if signal.getsignal(signal.SIGINT) == signal.SIG_DFL:  # while we were loaded: see __main__.py
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         code = cli.main(prog_name="monosim", standalone_mode=False)
     except click.ClickException as error:
         error.show()

@@ -15,7 +15,7 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from monosim.core import MonosimError
-from monosim.grading.run import identity
+from monosim.grading.run import identity, tree
 from monosim.grading.run.limits import Limits
 
 Level = Literal["bwrap", "landlock", "limits", "none"]
@@ -37,6 +37,8 @@ SETTINGS = (
 SHOWN = (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS))
 BECOMING_ONE = "import sys; sys.path.append(sys.argv[1]); import landlock; landlock.main(sys.argv[2:])"
 LAUNCHER = ("-I", "-S", "-c", BECOMING_ONE, os.path.dirname(__file__))
+SEARCHED = ("CLASSPATH", "NODE_PATH", "PYTHONPATH")
+"""Where languages look for the parts of a program, which does not run where it was compiled."""
 
 
 class SandboxUnavailable(MonosimError):
@@ -65,6 +67,10 @@ class Sandbox(NamedTuple):
     def description(self) -> str:
         as_root = self.user is None and hasattr(os, "geteuid") and os.geteuid() == 0
         return f"{self.level}, as root" if as_root else self.level
+
+    @property
+    def user_name(self) -> str:
+        return f"user {os.geteuid() if self.user is None else self.user} inside the sandbox"
 
     def start(
         self, command: Sequence[str], room: Room, limits: Limits, stdin: int
@@ -118,7 +124,8 @@ def environment(room: Room, *, only_shown: bool = False) -> dict[str, str]:
     path = os.environ.get("PATH", os.defpath)
     if only_shown:
         path = os.pathsep.join(name for name in path.split(os.pathsep) if _is_shown(name, room))
-    return {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+    usual = {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+    return usual | dict.fromkeys(SEARCHED if room.readable else (), ":".join(room.readable))
 
 
 def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
@@ -168,11 +175,11 @@ def _landlock_command(room: Room, user: int | None) -> list[str]:
     return [sys.executable, *LAUNCHER, who, building, room.scratch, str(len(readable)), *readable]
 
 
-def choose_sandbox(wanted: str) -> Sandbox:
+def choose_sandbox(wanted: str, as_root: bool = False) -> Sandbox:
     """`auto` is bubblewrap where it works, else Landlock, else limits."""
     if wanted == "none":
         return Sandbox("none")
-    user = identity.claim_user()
+    user = identity.claim_user(as_root)
     for level in CONFINING:
         if wanted in ("auto", level):
             obstacle = _why_not(level, user)
@@ -205,8 +212,7 @@ def _why_not(level: Level, user: int | None) -> str | None:
 
 def _walk(path: str) -> Iterator[str]:
     yield path
-    for directory, names, files in os.walk(path):
-        yield from (os.path.join(directory, name) for name in (*names, *files))
+    yield from (entry.path for entry in tree.walk(path))
 
 
 def _change_owner(path: str, user: int) -> None:
