@@ -99,9 +99,9 @@ def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:
 def _tell(done: Sequence[Done]) -> None:
     room = max((len(visible(each.name)) for each in done), default=0)
     for each in done:
-        if each.saved is not None:
-            say(for_log(f"{visible(each.name):{room}}  {tell_points(each.saved.grade)}\n"))
-        else:
+        points = tell_points(each.saved.grade) if each.saved and each.is_judged else each.treatment
+        say(for_log(f"{visible(each.name):{room}}  {points}\n"))
+        if not each.is_judged:
             complain(f"{visible(each.name)}: {each.treatment}")
         if each.trouble:
             complain(each.trouble)
@@ -112,7 +112,7 @@ def _tell(done: Sequence[Done]) -> None:
 
 
 def _exit_code(done: Sequence[Done]) -> int:
-    judged = done and all(each.saved is not None for each in done)
+    judged = done and all(each.is_judged for each in done)
     internal = any(
         result.verdict == "internal" for each in done if each.saved for result in each.saved.grade.results
     )

@@ -10,10 +10,11 @@ import click
 
 from monosim.grading.grader import HowToRun
 from monosim.grading.judge.tasks import rulesets_without_tutor
-from monosim.grading.run import MEGABYTE, WANTED, Limits, SandboxUnavailable, choose_sandbox
+from monosim.grading.run import MEGABYTE, WANTED, Limits, NoUser, SandboxUnavailable, choose_sandbox
 from monosim.play.cases import FEEDBACKS, CaseFile
 
-TERMINATED = 143
+SIGNALS_FROM = 128
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 POSITIVE = click.FloatRange(min=0, min_open=True)
 COUNT = click.IntRange(min=1)
 USUAL = Limits()
@@ -29,8 +30,9 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     FEEDBACK,
     click.option(
         "--sandbox", type=click.Choice(WANTED), default="auto",
-        help="Default: auto, which is bwrap where that works, and limits elsewhere.",
+        help="Default: auto, which is bwrap where that works, else landlock, else limits.",
     ),
+    click.option("--as-root", is_flag=True, help="As root: run it as root if no other user can be had."),
     click.option(
         "--cpu", type=POSITIVE, default=USUAL.cpu_seconds, metavar="SECONDS",
         help=f"CPU time of a case. Default: {USUAL.cpu_seconds:g}.",
@@ -60,7 +62,7 @@ def runs_programs(command: Any, without: Sequence[Callable[[Any], Any]] = ()) ->
 
 def read_how_to_run(
     sandbox: str, cpu: float, wall: float, memory: int, output_limit: int | None, address_space: int | None,
-    argv: bool,
+    argv: bool, as_root: bool,
 ) -> HowToRun:  # fmt: skip
     limits = USUAL._replace(
         cpu_seconds=cpu,
@@ -70,8 +72,8 @@ def read_how_to_run(
         address_bytes=None if address_space is None else address_space * MEGABYTE,
     )
     try:
-        return HowToRun(choose_sandbox(sandbox), limits, argv)
-    except SandboxUnavailable as error:
+        return HowToRun(choose_sandbox(sandbox, as_root), limits, argv)
+    except (NoUser, SandboxUnavailable) as error:
         raise click.UsageError(str(error)) from None
 
 
@@ -84,11 +86,14 @@ def tell_missing_tutors(cases: Iterable[CaseFile]) -> str:
 
 
 def end_cleanly() -> None:
-    """When we are terminated, the student's program ends too."""
+    """When we are terminated, or whoever waits for us hangs up, the student's program ends too."""
 
-    def leave(*_: object) -> NoReturn:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        sys.exit(TERMINATED)
+    def leave(number: int, _: object) -> NoReturn:
+        for each in ENDING:
+            signal.signal(each, signal.SIG_IGN)
+        sys.exit(SIGNALS_FROM + number)
 
     with suppress(ValueError):  # only the main thread may set a handler
-        signal.signal(signal.SIGTERM, leave)
+        for each in ENDING:
+            if signal.getsignal(each) != signal.SIG_IGN:  # nohup asks for that
+                signal.signal(each, leave)

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from tempfile import mkdtemp
 from typing import NamedTuple
 
 from monosim.core import Case
@@ -44,32 +45,39 @@ class Bench(NamedTuple):
     how: HowToRun
 
     def run(self, case: Case, expected: bytes = b"") -> RunResult:
-        """`expected` only says how much output is too much."""
-        with self._lay_out(case) as room:
-            command, stdin = [*self.program.command], b""
-            if self.how.by_argv:
-                command += tasks.words_for(case)
-            else:
-                stdin = tasks.stdin_for(case)
-            return run.run(command, stdin, room, self.how.limits.for_output(expected), self.how.sandbox)
-
-    @contextmanager
-    def _lay_out(self, case: Case) -> Iterator[Room]:
-        """A fresh directory with the inputs."""
-        room = Room(os.path.join(self.directory, "case"), (self.program.room.scratch,))
-        os.mkdir(room.scratch)
+        """`expected` only says how much output is too much. A failure of ours is a result like any other."""
         try:
-            tasks.lay_out(case, room.scratch)
-            self.how.sandbox.admit(room.scratch)
-            yield room
-        finally:
-            run.remove(room.scratch)
+            room = self._lay_out(case)
+            ran = self._run_in(room, case, self.how.limits.for_output(expected))
+        except OSError as error:
+            return RunResult("internal", reason=str(error))
+        obstacle = run.remove(room.scratch)
+        return ran._replace(cause="internal", reason=obstacle) if obstacle else ran
+
+    def _run_in(self, room: Room, case: Case, limits: Limits) -> RunResult:
+        command, stdin = [*self.program.command], b""
+        if self.how.by_argv:
+            command += tasks.words_for(case)
+        else:
+            stdin = tasks.stdin_for(case)
+        return run.run(command, stdin, room, limits, self.how.sandbox)
+
+    def _lay_out(self, case: Case) -> Room:
+        """A fresh directory with the inputs; of another name if the last one could not be removed."""
+        scratch = os.path.join(self.directory, "case")
+        if os.path.lexists(scratch):
+            scratch = os.path.join(mkdtemp(dir=self.directory), "case")
+            os.chmod(os.path.dirname(scratch), 0o711)
+        os.mkdir(scratch)
+        tasks.lay_out(case, scratch)
+        self.how.sandbox.admit(scratch)
+        return Room(scratch, (self.program.room.scratch,))
 
 
 @contextmanager
 def prepare_bench(source: Source, how: HowToRun) -> Iterator[Bench]:
     """A submission that is ready to be run on any case, as long as this lasts."""
-    with run.make_workshop() as directory:
+    with run.make_workshop(how.sandbox.user) as directory:
         yield Bench(run.prepare(source, directory, how.sandbox), directory, how)
 
 

@@ -24,7 +24,7 @@ from monosim.golden import files
 from monosim.grading.emit import staff, values
 from monosim.grading.grader import HowToRun, Trial
 from monosim.grading.judge import Attempt, CaseResult, Grade, Task, tasks, tell_student
-from monosim.grading.run import RunResult, Source, Usage
+from monosim.grading.run import RunResult, Source, Usage, tree
 
 FORMAT = 1
 BLOCK = 1 << 20
@@ -211,14 +211,15 @@ def _digest(parts: Sequence[object]) -> str:
 
 
 def _submission_files(source: Source) -> Iterator[str]:
-    """The submission's files, relative to its directory and in order; it may be a single file."""
-    if source.directory is None or os.path.isfile(source.directory):
-        yield from () if source.directory is None else ("",)
+    """The submission's files and links, relative to its directory and in order; it may be a single file."""
+    if source.directory is None:
         return
-    for directory, below, names in os.walk(source.directory):
-        below[:] = sorted(name for name in below if name != ".git")
-        for name in sorted(names):
-            yield os.path.relpath(os.path.join(directory, name), source.directory)
+    if os.path.islink(source.directory) or not os.path.isdir(source.directory):
+        yield ""
+        return
+    below = tree.walk(source.directory, lambda entry: entry.name != ".git")
+    files = (entry.path for entry in below if not entry.is_dir(follow_symlinks=False))
+    yield from sorted(os.path.relpath(path, source.directory) for path in files)
 
 
 def _digest_file(path: str, directory: str | None) -> tuple[str, bool]:

@@ -3,9 +3,9 @@
 from monosim.grading.judge.model import CaseResult, Feedback, Grade, Verdict
 from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.text import tell_points, tell_staff, tell_student
-from monosim.grading.judge.verdicts import Attempt, verdict_of
+from monosim.grading.judge.verdicts import Attempt, internal, verdict_of
 
 __all__ = [
-    "Attempt", "CaseResult", "Feedback", "Grade", "Task", "Verdict", "tell_points", "tell_staff",
+    "Attempt", "CaseResult", "Feedback", "Grade", "Task", "Verdict", "internal", "tell_points", "tell_staff",
     "tell_student", "verdict_of",
 ]  # fmt: skip

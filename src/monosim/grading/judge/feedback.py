@@ -49,6 +49,15 @@ class Evidence(NamedTuple):
     stderr: bytes
     difference: Difference | None
     output: SubmissionOutput
+    is_lost: bool = False
+    """Whether the program did not end by itself, so that its last output may be lost."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether nothing else is wrong with it."""
+        return (
+            not self.is_whole and self.difference is not None and self.task.expected.startswith(self.stdout)
+        )
 
 
 def show(level: Feedback, evidence: Evidence) -> str:
@@ -57,11 +66,8 @@ def show(level: Feedback, evidence: Evidence) -> str:
 
 
 def _own_output(evidence: Evidence) -> str:
-    return (
-        "your program printed\n" + quote(evidence.stdout)
-        if evidence.stdout
-        else "your program printed nothing"
-    )
+    printed = "\n" + quote(evidence.stdout) if evidence.stdout else " nothing"
+    return f"your program printed{printed}" + (f"\n{_MAY_BE_LOST}" if evidence.is_cut else "")
 
 
 def _own_errors(evidence: Evidence) -> str:
@@ -72,6 +78,8 @@ def _own_line(evidence: Evidence) -> str:
     difference = evidence.difference
     if difference is None:
         return _all_right(evidence)
+    if evidence.is_cut:
+        return _tell_cut(difference)
     if difference.actual is None:
         return f"your output ends before line {difference.line}, where more should follow"
     return f"line {difference.line} of your output is the first wrong one\n{quote(difference.actual)}"
@@ -80,7 +88,26 @@ def _own_line(evidence: Evidence) -> str:
 def _divergence(evidence: Evidence) -> str:
     if evidence.difference is None:
         return _all_right(evidence)
-    return report(evidence.task.name, evidence.difference)
+    if evidence.is_cut:
+        return (
+            _tell_cut(evidence.difference)
+            + "\nthe next line should be\n"
+            + quote(evidence.difference.expected or b"")
+        )
+    return report(evidence.task.name, evidence.difference) + (_MAY_BE_LOST if evidence.is_lost else "")
+
+
+_MAY_BE_LOST = (
+    "what it printed last may have been lost: output waits in a buffer, which a program that crashes or is\n"
+    "stopped does not empty; flush after every line to see it all (std::endl, fflush, flush=True)"
+)
+
+
+def _tell_cut(difference: Difference) -> str:
+    good = difference.line - 1
+    right = f"your output is right up to line {good}" if good else "nothing was printed"
+    within = f", and into line {difference.line}" if difference.actual else ""
+    return f"{right}{within}; then the program was ended\n{_MAY_BE_LOST}"
 
 
 def _all_right(evidence: Evidence) -> str:
@@ -90,7 +117,8 @@ def _all_right(evidence: Evidence) -> str:
 def _rule(evidence: Evidence) -> str:
     from monosim.tutor import find_tutor
 
-    tutor = find_tutor(evidence.task.case.ruleset) if evidence.difference else None
+    wrong = evidence.difference and not evidence.is_cut
+    tutor = find_tutor(evidence.task.case.ruleset) if wrong else None
     return tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
 
 

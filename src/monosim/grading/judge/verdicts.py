@@ -52,6 +52,10 @@ def not_started(tasks: Sequence[Task], reason: str) -> tuple[CaseResult, ...]:
     return tuple(_result_of(task, "not-started", reason) for task in tasks)
 
 
+def internal(tasks: Sequence[Task], reason: str) -> tuple[CaseResult, ...]:
+    return tuple(_result_of(task, "internal", f"it could not be judged: {reason}") for task in tasks)
+
+
 def _result_of(task: Task, verdict: Verdict, headline: str) -> CaseResult:
     return CaseResult(
         name=task.name,
@@ -73,7 +77,8 @@ def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: Su
     if verdict in ("ok", "internal", "not-started"):
         return result
     difference = compare(task.expected, ran.stdout).difference
-    evidence = Evidence(task, ran.stdout, ran.stderr, difference, output)
+    lost = not ran.is_whole and ran.cause != "output-limit"
+    evidence = Evidence(task, ran.stdout, ran.stderr, difference, output, lost)
     return result._replace(shown=show(result.feedback, evidence))
 
 

@@ -1,11 +1,14 @@
 """Run a program that nobody trusts: copied, compiled, confined, measured, and ended with all its children."""
 
+from monosim.grading.run.identity import NoUser
 from monosim.grading.run.limits import MEGABYTE, Limits, Usage
+from monosim.grading.run.places import make_workshop
 from monosim.grading.run.process import RunResult, run
 from monosim.grading.run.sandbox import WANTED, Room, Sandbox, SandboxUnavailable, choose_sandbox
-from monosim.grading.run.submission import Program, Source, make_workshop, prepare, remove
+from monosim.grading.run.submission import Program, Source, prepare
+from monosim.grading.run.tree import remove
 
 __all__ = [
-    "MEGABYTE", "WANTED", "Limits", "Program", "Room", "RunResult", "Sandbox", "SandboxUnavailable", "Source",
-    "Usage", "choose_sandbox", "make_workshop", "prepare", "remove", "run",
+    "MEGABYTE", "WANTED", "Limits", "NoUser", "Program", "Room", "RunResult", "Sandbox", "SandboxUnavailable",
+    "Source", "Usage", "choose_sandbox", "make_workshop", "prepare", "remove", "run",
 ]  # fmt: skip

@@ -15,6 +15,8 @@ class Limits(NamedTuple):
     output_bytes: int | None = None
     """None: by the expected output."""
     file_bytes: int = 16 * MEGABYTE
+    disk_bytes: int = 64 * MEGABYTE
+    """All that it writes, wherever that is."""
     open_files: int = 64
     processes: int = 64
     address_bytes: int | None = None
@@ -39,6 +41,7 @@ COMPILING = Limits(
     memory_bytes=2048 * MEGABYTE,
     output_bytes=MEGABYTE,
     file_bytes=1024 * MEGABYTE,
+    disk_bytes=4096 * MEGABYTE,
     open_files=256,
     processes=256,
 )

@@ -1,50 +1,55 @@
-"""Measure what a program and its children use, by Linux's /proc; elsewhere only by the clock."""
+"""Measure what the processes of a run use, by Linux's /proc; elsewhere only by the clock."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Literal
 
+from monosim.grading.run import places
 from monosim.grading.run.limits import Limits
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
+WRITING_SECONDS = 0.2
+"""How often we look at what was written, which takes longer than the rest."""
 
 
 class Meter:
-    def __init__(self, pid: int, limits: Limits) -> None:
-        self._pid = pid
+    def __init__(
+        self, list_pids: Callable[[], list[int]], limits: Limits, scratch: str, user: int | None
+    ) -> None:
+        self._list_pids = list_pids
         self._limits = limits
-        self._start = monotonic()
+        self._places = scratch, user
+        self._start = self._written = monotonic()
         self.cpu_seconds = 0.0
         self.peak_bytes = 0
 
     def wall_seconds(self) -> float:
         return monotonic() - self._start
 
-    def look(self) -> Literal["cpu-time", "wall-time", "memory"] | None:
+    def look(self) -> Literal["cpu-time", "wall-time", "memory", "output-limit"] | None:
         """Measure again; the limit that is exceeded, if one is."""
-        used = [numbers for numbers in map(_read_usage, walk_tree(self._pid)) if numbers]
+        pids = self._list_pids()
+        used = [numbers for numbers in map(_read_usage, pids) if numbers]
         self.cpu_seconds = max(self.cpu_seconds, sum(ticks for ticks, _ in used) / TICKS)
         resident = sum(pages for _, pages in used) * PAGE
         if resident > self._limits.memory_bytes:
-            resident = sum(map(_proportional_bytes, walk_tree(self._pid)))
+            resident = sum(map(_proportional_bytes, pids))
         self.peak_bytes = max(self.peak_bytes, resident)
         if resident > self._limits.memory_bytes:
             return "memory"
         if self.cpu_seconds > self._limits.cpu_seconds:
             return "cpu-time"
+        if monotonic() > self._written + WRITING_SECONDS and self.writes_too_much(pids):
+            return "output-limit"
         return "wall-time" if self.wall_seconds() > self._limits.wall_seconds else None
 
-
-def walk_tree(pid: int) -> Iterator[int]:
-    """The process and those that descend from it."""
-    yield pid
-    with suppress(OSError):
-        for task in os.listdir(f"/proc/{pid}/task"):
-            for child in _read(f"/proc/{pid}/task/{task}/children").split():
-                yield from walk_tree(int(child))
+    def writes_too_much(self, pids: list[int]) -> bool:
+        written = places.measure(*self._places, pids, self._limits.disk_bytes)
+        self._written = monotonic()
+        return written > self._limits.disk_bytes
 
 
 def _read_usage(pid: int) -> tuple[int, int] | None:
@@ -52,7 +57,7 @@ def _read_usage(pid: int) -> tuple[int, int] | None:
     try:
         fields = _read(f"/proc/{pid}/stat").rpartition(b") ")[2].split()
         return sum(map(int, fields[11:15])), int(fields[21])
-    except (OSError, IndexError):
+    except (OSError, IndexError, ValueError):
         return None
 
 

@@ -7,43 +7,109 @@ them instead, and what is not reaped counts against the limit of processes.
 
 import os
 import signal
+import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
 
 
+GUARD = """
+import os, signal, sys
+user, directory, rest = sys.stdin.read().split("\\0")
+if rest:
+    sys.exit()
+user = int(user)
+def belongs(pid):
+    try:
+        with open(f"/proc/{pid}/environ", "rb") as file:
+            started = os.fsencode(directory) in file.read()
+        return started or os.readlink(f"/proc/{pid}/cwd").startswith(directory)
+    except OSError:
+        return False
+def end(pid):
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except OSError:
+        pass
+if user:
+    os.setgroups([])
+    os.setgid(user)
+    os.setuid(user)
+    end(-1)
+for _ in range(100):
+    found = [int(name) for name in os.listdir("/proc") if name.isdigit() and belongs(name)]
+    if not found:
+        break
+    for pid in found:
+        end(pid)
+"""
+"""Waits in a process of its own for the end of ours. If we say nothing before it, something killed us, and
+the program is ended with all its processes: by its user id, or by the directory that it was started in."""
+
+
 @contextmanager
-def adopt_orphans() -> Iterator[None]:
+def guard(directory: str, user: int | None) -> Iterator[None]:
+    """Whatever ends us, also SIGKILL, ends the programs that run below a directory meanwhile."""
+    words = [sys.executable, "-I", "-S", "-c", GUARD]
+    guarding = subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        start_new_session=True, cwd="/", env={}, bufsize=0,
+    )  # fmt: skip
+    assert guarding.stdin is not None
+    with guarding, guarding.stdin as pipe, suppress(BrokenPipeError):
+        pipe.write(os.fsencode(f"{user or 0}\0{directory}\0"))
+        try:
+            yield
+        finally:
+            pipe.write(b".")
+
+
+@contextmanager
+def adopt_orphans() -> Iterator[Callable[[], list[int]]]:
     """End whatever becomes our child meanwhile and is still there at the end.
 
-    Nothing else in this process may start children at the same time.
+    The value lists all processes of the run: our new children and those that descend from them. Nothing
+    else in this process may start children at the same time.
     """
     if not sys.platform.startswith("linux"):
-        yield
+        yield list
         return
     before = list_children()
     _prctl(PR_SET_CHILD_SUBREAPER, 1)
     try:
-        yield
+        yield lambda: list_descendants(list_children() - before)
     finally:
         while orphans := list_children() - before:  # a process that ends may leave us children of its own
-            for pid in orphans:
+            for pid in list_descendants(orphans):
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
+            for pid in orphans:
                 with suppress(ChildProcessError):
                     os.waitpid(pid, 0)
         _prctl(PR_SET_CHILD_SUBREAPER, 0)
 
 
-def list_children() -> set[int]:
+def list_children(pid: int | str = "self") -> set[int]:
     found: set[int] = set()
-    for task in os.listdir("/proc/self/task"):
-        with suppress(FileNotFoundError), open(f"/proc/self/task/{task}/children", "rb") as file:
-            found.update(map(int, file.read().split()))
+    with suppress(OSError):
+        for task in os.listdir(f"/proc/{pid}/task"):
+            with suppress(OSError), open(f"/proc/{pid}/task/{task}/children", "rb") as file:
+                found.update(map(int, file.read().split()))
     return found
+
+
+def list_descendants(pids: set[int]) -> list[int]:
+    """The processes and those that descend from them, however many generations there are."""
+    found, waiting = dict.fromkeys(pids), list(pids)
+    while waiting:
+        for child in list_children(waiting.pop()):
+            if child not in found:
+                found[child] = None
+                waiting.append(child)
+    return list(found)
 
 
 def end_with_parent() -> None:

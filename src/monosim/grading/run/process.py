@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import IO, Literal, NamedTuple
 
+from monosim.grading.run import places
 from monosim.grading.run.limits import LEAST_OUTPUT, Limits, Usage
 from monosim.grading.run.meter import Meter
 from monosim.grading.run.orphans import adopt_orphans
@@ -86,14 +87,45 @@ class _Stream:
 
 
 def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox) -> RunResult:
-    with adopt_orphans(), tempfile.TemporaryFile() as lines:
+    """Run it; a failure of ours is a result too, and so is anything that it left and we cannot remove."""
+    try:
+        if sandbox.user in _unclean and (left := _clear(sandbox.user)):
+            return RunResult("internal", reason=left)
+        ran = _run_inside(command, stdin, room, limits, sandbox)
+        left = _clear(sandbox.user)
+    except (OSError, subprocess.SubprocessError) as error:
+        return RunResult("internal", reason=str(error))
+    return ran._replace(cause="internal", reason=left) if left else ran
+
+
+_unclean: set[int | None] = set()
+"""Users whose leftovers we could not remove; no other program meets them."""
+
+
+def _clear(user: int | None) -> str:
+    if user is None:
+        return ""
+    left = places.clear(user)
+    (_unclean.add if left else _unclean.discard)(user)
+    return left
+
+
+def _run_inside(
+    command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox
+) -> RunResult:
+    with adopt_orphans() as list_pids, tempfile.TemporaryFile() as lines:
         lines.write(stdin)
         lines.seek(0)
         try:
             process = sandbox.start(command, room, limits, lines.fileno())
-        except OSError as error:
+        except (FileNotFoundError, PermissionError) as error:
             return RunResult("not-started", reason=f"{command[0]}: {error.strerror}")
-        ran = _watch(process, limits)
+        meter = Meter(list_pids, limits, room.scratch, sandbox.user)
+        ran = _watch(process, limits, meter)
+        if sandbox.user is not None:
+            places.end_processes(sandbox.user)
+    if ran.cause == "ended" and meter.writes_too_much([]):
+        ran = ran._replace(cause="output-limit")
     if not sandbox.marks_the_start or ran.stderr.startswith(STARTED):
         return ran._replace(stderr=ran.stderr.removeprefix(STARTED))
     if ran.cause != "ended":
@@ -101,13 +133,12 @@ def run(command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbo
     return ran._replace(cause="internal", reason=ran.stderr.decode("utf-8", "replace").strip())
 
 
-def _watch(process: subprocess.Popen[bytes], limits: Limits) -> RunResult:
+def _watch(process: subprocess.Popen[bytes], limits: Limits, meter: Meter) -> RunResult:
     assert process.stdout is not None
     assert process.stderr is not None
     most = limits.output_bytes if limits.output_bytes is not None else LEAST_OUTPUT
     stdout = _Stream(process.stdout, kept=most, most=most)
     stderr = _Stream(process.stderr, kept=KEPT_OF_STDERR, most=max(most, LEAST_OUTPUT))
-    meter = Meter(process.pid, limits)
     with process.stdout, process.stderr:
         try:
             cause = _wait(process.pid, (stdout, stderr), meter)

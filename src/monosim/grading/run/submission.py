@@ -1,20 +1,30 @@
-"""Copy what a student handed in to where it can be compiled and run, and compile it."""
+"""Copy what a student handed in to where it can be compiled and run, and compile it.
 
+A submission's links are never followed out of it: whoever copies as root would hand root's files to the
+program. Nor is a file copied that has another name outside, which is the same.
+"""
+
+import errno
 import os
 import shutil
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from monosim.core import MonosimError
+from monosim.grading.run import tree
 from monosim.grading.run.limits import COMPILING, Limits
+from monosim.grading.run.places import make_workshop as make_workshop
 from monosim.grading.run.process import RunResult, run
-from monosim.grading.run.sandbox import SHELL, Room, Sandbox
+from monosim.grading.run.sandbox import SHELL, SYSTEM, Room, Sandbox
+from monosim.grading.run.tree import Refused, check_path, is_below
 
 MOST_FILES = 5000
 MOST_BYTES = 256 << 20
 _START_OF_FILE = 256
+_OUR_TROUBLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
+_CANNOT_EXECUTE = (126, 127)
 
 
 class SubmissionTooLarge(MonosimError):
@@ -52,88 +62,157 @@ class Program(NamedTuple):
         return self.compiled is None or (self.compiled.cause == "ended" and self.compiled.exit_status == 0)
 
 
-@contextmanager
-def make_workshop() -> Iterator[str]:
-    """A directory for one submission, removed at the end; others can enter it, but not list it."""
-    directory = tempfile.mkdtemp(prefix="monosim-")
-    os.chmod(directory, 0o711)
-    try:
-        yield os.path.realpath(directory)
-    finally:
-        remove(directory)
-
-
-def remove(directory: str) -> None:
-    """Remove also what a program has made unreadable."""
-
-    def insist(function: Callable[..., Any], path: str, _: Any) -> None:
-        for locked in (os.path.dirname(path), path):
-            if locked.startswith(directory) and not os.path.islink(locked):
-                os.chmod(locked, 0o700)
-        function(path)
-
-    shutil.rmtree(directory, onerror=insist)
-
-
 def prepare(source: Source, workshop: str, sandbox: Sandbox, limits: Limits = COMPILING) -> Program:
     """Copy, compile, and find out what the command's words mean in the sandbox."""
     room = Room(os.path.join(workshop, "submission"))
     os.mkdir(room.scratch)
-    words = source.command
-    if source.directory is None:
-        words = tuple(_copy_words(words, room.scratch))
-    else:
-        _copy_directory(source.directory, room.scratch, source.without)
-    compiled = None
-    if source.compile is not None:
-        sandbox.admit(room.scratch)
-        compiled = _run([SHELL, "-c", source.compile], room, limits, sandbox)
-    sandbox.take_back(room.scratch)
-    return _resolve(Program(_make_absolute(words, room.scratch), room, compiled), sandbox)
+    try:
+        words = _copy(source, room.scratch)
+        program = _compile(Program(words, room), source, sandbox, limits)
+    except Refused as error:
+        return Program(source.command, room, obstacle=str(error))
+    command = _make_absolute(words, room.scratch, with_directories=source.directory is not None)
+    return _resolve(program._replace(command=command), sandbox)
 
 
-def _copy_words(words: Sequence[str], directory: str) -> Iterator[str]:
+def _copy(source: Source, target: str) -> tuple[str, ...]:
+    """What the words of the command are after it."""
+    try:
+        if source.directory is None:
+            return tuple(_copy_words(source, target))
+        _copy_directory(source.directory, target, source.without)
+    except OSError as error:
+        if error.errno in _OUR_TROUBLE:
+            raise SandboxFailed(f"the submission cannot be copied: {error.strerror}") from None
+        raise Refused(f"{error.filename}: it cannot be copied: {error.strerror}") from None
+    return source.command
+
+
+def _copy_words(source: Source, target: str) -> Iterator[str]:
     """Each word that is a file, as the path of its copy. A plain first word is looked up in PATH."""
-    for number, word in enumerate(words):
-        if os.path.isfile(word) and (number or os.sep in word):
-            copy = os.path.join(directory, str(number), os.path.basename(word))
-            os.mkdir(os.path.dirname(copy))
-            yield shutil.copy2(word, copy)
-        else:
+    for number, word in enumerate(source.command):
+        if not os.path.isfile(word) or not (number or os.sep in word):
             yield word
+        elif not number and _is_of_system(word):
+            yield os.path.realpath(word)
+        else:
+            check_path(word)
+            _check_names([os.path.dirname(word) or os.curdir], [word], source.without)
+            copy = os.path.join(target, str(number), os.path.basename(word))
+            os.mkdir(os.path.dirname(copy))
+            tree.copy_file(word, copy)
+            yield copy
+
+
+def _is_of_system(word: str) -> bool:
+    """Whether it names one of the system's programs, which everybody may read where it is."""
+    return os.path.isabs(word) and is_below(os.path.realpath(word), SYSTEM)
+
+
+def _check_names(roots: Sequence[str], files: Sequence[str], without: Sequence[str]) -> None:
+    """Every name of a file with several is below the roots; or all is our own, and we are not root."""
+    several = {(status.st_dev, status.st_ino): (status, path)
+               for path in files if (status := os.lstat(path)).st_nlink > 1}  # fmt: skip
+    excluded = {os.path.realpath(path) for path in without}
+    below = (
+        entry.stat(follow_symlinks=False)
+        for root in (roots if several else ())
+        for entry in islice(
+            tree.walk(root, lambda entry: os.path.realpath(entry.path) not in excluded), MOST_FILES
+        )
+    )
+    names = Counter((status.st_dev, status.st_ino) for status in below)
+    for key, (status, path) in several.items():
+        ours = {status.st_uid, os.lstat(roots[0]).st_uid} == {os.geteuid()} and os.geteuid() != 0
+        if names[key] < status.st_nlink and not ours:
+            raise Refused(f"{os.path.relpath(path)} is a hard link to a file outside the submission")
 
 
 def _copy_directory(source: str, target: str, without: Sequence[str]) -> None:
-    if os.path.isfile(source):
-        shutil.copy2(source, target, follow_symlinks=False)
+    """All is looked at before anything is copied."""
+    source = source.rstrip(os.sep) or os.sep
+    check_path(source)
+    if not os.path.isdir(source):
+        _check_names([os.path.dirname(source) or os.curdir], [source], without)
+        tree.copy_file(source, os.path.join(target, os.path.basename(source)))
         return
+    entries = _list_entries(source, without)
+    files = [entry.path for entry in entries if entry.is_file(follow_symlinks=False)]
+    _check_names([source], files, without)
+    for entry in entries:
+        copy = os.path.join(target, os.path.relpath(entry.path, source))
+        if entry.is_symlink():
+            os.symlink(_inner_target(entry.path, source, without), copy)
+        elif entry.is_dir():
+            os.mkdir(copy)
+        else:
+            tree.copy_file(entry.path, copy)
+
+
+def _list_entries(source: str, without: Sequence[str]) -> list[os.DirEntry[str]]:
+    """Files, directories and links, without what is not part of the submission."""
     excluded = {os.path.realpath(path) for path in without}
-    files = size = 0
-
-    def leave_out(directory: str, names: list[str]) -> list[str]:
-        nonlocal files, size
-        unwanted = []
-        for name in names:
-            path = os.path.join(directory, name)
-            files += 1
-            size += os.lstat(path).st_size
-            special = not (os.path.isfile(path) or os.path.isdir(path))
-            if special or name == ".git" or os.path.realpath(path) in excluded:
-                unwanted.append(name)
-        if files > MOST_FILES or size > MOST_BYTES:
+    found, size = [], 0
+    for entry in tree.walk(source, lambda entry: not _is_left_out(entry, excluded)):
+        size += entry.stat(follow_symlinks=False).st_size
+        if entry.is_symlink():
+            _inner_target(entry.path, source, without)
+        if not _is_left_out(entry, excluded):
+            found.append(entry)
+        if len(found) > MOST_FILES or size > MOST_BYTES:
             raise SubmissionTooLarge(f"{source} is too large to be a submission; name its directory")
-        return unwanted
-
-    shutil.copytree(source, target, ignore=leave_out, symlinks=True, dirs_exist_ok=True)
+    return found
 
 
-def _make_absolute(words: Sequence[str], directory: str) -> tuple[str, ...]:
-    """A word that names a file of the submission means that file, wherever the program runs."""
+def _is_left_out(entry: os.DirEntry[str], excluded: set[str]) -> bool:
+    special = not (entry.is_symlink() or entry.is_file() or entry.is_dir())
+    return special or entry.name == ".git" or os.path.realpath(entry.path) in excluded
+
+
+def _inner_target(link: str, source: str, without: Sequence[str]) -> str:
+    """What a link says, if it leads to another part of the submission."""
+    target = os.readlink(link)
+    real = os.path.realpath(link)
+    inside = is_below(real, [os.path.realpath(source)]) and not is_below(real, map(os.path.realpath, without))
+    if os.path.isabs(target) or not inside:
+        raise Refused(
+            f"{os.path.relpath(link, source)} is a link to {target}, which is not in the submission"
+        )
+    return target
+
+
+def _compile(program: Program, source: Source, sandbox: Sandbox, limits: Limits) -> Program:
+    scratch = program.room.scratch
+    if source.compile is not None:
+        sandbox.admit(scratch)
+        compiled = _run([SHELL, "-c", source.compile], program.room, limits, sandbox)
+        program = program._replace(compiled=compiled)
+        tool = (
+            source.compile.split()[0]
+            if compiled.exit_status in _CANNOT_EXECUTE and source.compile.split()
+            else ""
+        )
+        if tool and (obstacle := _why_unreadable(shutil.which(tool) or "", program.room, sandbox)):
+            raise Refused(f"its compiler {tool} cannot be started: {obstacle}")
+    try:
+        sandbox.take_back(scratch)
+    except OSError as error:
+        raise Refused(f"what its compiler left cannot be used: {error.strerror}") from None
+    return program
+
+
+def _make_absolute(words: Sequence[str], directory: str, with_directories: bool) -> tuple[str, ...]:
+    """A word that names a file of the submission, or a directory, means that, wherever the program runs."""
+    is_named = os.path.exists if with_directories else os.path.isfile
     paths = [os.path.normpath(os.path.join(directory, word)) for word in words]
     return tuple(
-        path if os.path.isfile(path) and (number or os.sep in word) else word
+        path if is_named(path) and (number or os.sep in word) and word else word
         for number, (word, path) in enumerate(zip(words, paths, strict=True))
     )
+
+
+_FIRST_CLOSED = 'for p; do [ -x "$p" ] || { printf "%s\\n" "$p"; exit; }; done'
+_WHERE = f'printf "%s\\n" "$(command -v -- "$1")"; shift; {_FIRST_CLOSED}'
 
 
 def _resolve(program: Program, sandbox: Sandbox) -> Program:
@@ -141,14 +220,23 @@ def _resolve(program: Program, sandbox: Sandbox) -> Program:
     if not program.compiles:
         return program
     name = program.command[0]
-    asking = [SHELL, "-c", 'command -v -- "$1"', SHELL, name]
-    found = _run(asking, program.room, Limits(), sandbox)
-    path = os.fsdecode(found.stdout).rstrip("\n")
-    if found.cause != "ended" or found.exit_status != 0 or not os.path.isabs(path):
-        return program._replace(obstacle=f"{name}: there is no such program")
-    if os.path.isfile(path) and (obstacle := _why_not_runnable(path)):
-        return program._replace(obstacle=f"{os.path.basename(name)}: {obstacle}")
+    ours = shutil.which(name) or ""
+    ways = [step for needed in (ours, _find_interpreter(ours)) for step in _steps_to(needed)]
+    path, _, closed = _ask(_WHERE, [name, *ways], program.room, sandbox).partition("\n")
+    obstacle = _tell_closed(closed, sandbox) if path in ("", ours) else ""
+    if not os.path.isabs(path):
+        obstacle = obstacle or "there is no such program"
+    elif os.path.isfile(path):
+        obstacle = _why_not_runnable(path) or obstacle
+    if obstacle:
+        return program._replace(obstacle=f"{os.path.basename(name) if path else name}: {obstacle}")
     return program._replace(command=(path, *program.command[1:]))
+
+
+def _ask(question: str, words: Sequence[str], room: Room, sandbox: Sandbox) -> str:
+    """What a shell says as the program's user; nothing if it fails."""
+    said = _run([SHELL, "-c", question, SHELL, *words], room, Limits(), sandbox)
+    return os.fsdecode(said.stdout).rstrip("\n") if (said.cause, said.exit_status) == ("ended", 0) else ""
 
 
 def _run(command: Sequence[str], room: Room, limits: Limits, sandbox: Sandbox) -> RunResult:
@@ -160,10 +248,41 @@ def _run(command: Sequence[str], room: Room, limits: Limits, sandbox: Sandbox) -
 
 def _why_not_runnable(path: str) -> str:
     """A shell would forgive this: it takes any text for a script of its own."""
-    with open(path, "rb") as file:
-        start = file.read(_START_OF_FILE)
     if not os.stat(path).st_mode & 0o111:
         return "it is not executable"
+    start = _read_start(path)
     if b"\0" not in start and not start.startswith(b"#!"):
         return "it is neither a program nor a script with a #! line"
     return ""
+
+
+def _read_start(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read(_START_OF_FILE)
+
+
+def _find_interpreter(path: str) -> str:
+    """The program that a script names in its first line, also behind `env`."""
+    start = _read_start(path) if os.path.isfile(path) else b""
+    words = os.fsdecode(start[2:]).partition("\n")[0].split() if start.startswith(b"#!") else []
+    if not words or os.path.basename(words[0]) != "env":
+        return words[0] if words else ""
+    named = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
+    return shutil.which(named[0]) or "" if named else ""
+
+
+def _why_unreadable(path: str, room: Room, sandbox: Sandbox) -> str:
+    return _tell_closed(_ask(_FIRST_CLOSED, _steps_to(path), room, sandbox), sandbox) if path else ""
+
+
+def _tell_closed(path: str, sandbox: Sandbox) -> str:
+    """Of what is on the way to a program, if the program's user may not enter it."""
+    if path and not os.path.lexists(path):
+        return f"there is no {path}"
+    return f"{path} cannot be read by {sandbox.user_name}" if path else ""
+
+
+def _steps_to(path: str) -> list[str]:
+    """Each directory on the way to a program, and the program, also if links are on the way."""
+    ways = [way.split(os.sep) for way in dict.fromkeys((path, os.path.realpath(path))) if os.path.isabs(path)]
+    return [os.sep.join(parts[:number]) for parts in ways for number in range(2, len(parts) + 1)]

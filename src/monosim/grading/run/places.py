@@ -1,0 +1,167 @@
+"""Where a run writes: its workshop and anywhere else; how much it is, and that nothing of it is left.
+
+A run that has a user id of its own is known by it wherever it writes. Without one only its directory,
+and the files that its processes hold open, are known to be its own.
+"""
+
+import os
+import stat
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+
+from monosim.grading.run import tree
+from monosim.grading.run.orphans import guard
+
+SHARED = ("/tmp", "/var/tmp", "/dev/shm", "/run/lock", "/dev/mqueue")
+"""Where everybody may write."""
+SHARED_MEMORY = "/dev/shm"
+WORKSHOP = "monosim-"
+_IPC_RMID = 0
+
+
+@contextmanager
+def make_workshop(user: int | None = None) -> Iterator[str]:
+    """A directory for one submission, removed at the end; others can enter it, but not list it."""
+    remove_stale_workshops(tempfile.gettempdir())
+    directory = tempfile.mkdtemp(prefix=f"{WORKSHOP}{os.getpid()}-{_start_time(os.getpid())}-")
+    lock = os.open(directory, os.O_RDONLY)
+    try:
+        _try_lock(lock)
+        os.chmod(directory, 0o711)
+        with guard(directory, user):
+            yield os.path.realpath(directory)
+    finally:
+        tree.remove(directory)
+        os.close(lock)
+
+
+@cache
+def remove_stale_workshops(place: str) -> None:
+    """What graders left that were killed: they do not live, and hold no lock."""
+    with os.scandir(place) as found:
+        ours = [entry.path for entry in found if _is_workshop(entry)]
+    for path in ours:
+        lock = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+        if _try_lock(lock):
+            tree.remove(path)
+        os.close(lock)
+
+
+def _is_workshop(entry: os.DirEntry[str]) -> bool:
+    """Whether it is a directory of ours whose maker does not live."""
+    pid, _, start = entry.name.removeprefix(WORKSHOP).rpartition("-")[0].partition("-")
+    if not entry.name.startswith(WORKSHOP) or not pid.isdigit() or not start.isdigit():
+        return False
+    status = entry.stat(follow_symlinks=False)
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == os.geteuid() and _start_time(int(pid)) != start
+
+
+def _try_lock(file: int) -> bool:
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _start_time(pid: int) -> str:
+    """When a process started, in ticks: its number may be another's later."""
+    try:
+        with open(f"/proc/{pid}/stat", "rb") as file:
+            return file.read().rpartition(b") ")[2].split()[19].decode()
+    except OSError:
+        return "0"
+
+
+def measure(scratch: str, user: int | None, pids: Iterable[int], most: int) -> int:
+    """The bytes that a run has written; the count may end beyond `most`."""
+    taken = tree.measure(scratch, most) + sum(_held_files(pids, user is None).values())
+    if user is None or taken > most:
+        return taken
+    taken += sum(int(row["rss"]) for row in _list_ipc("shm", user))
+    for path in find_left(user):
+        if taken > most:
+            break
+        with suppress(OSError):
+            taken += tree.size_of(os.lstat(path)) + tree.measure(path, most)
+    return taken
+
+
+def _held_files(pids: Iterable[int], counts_shared: bool) -> dict[tuple[int, int], int]:
+    """Files without a name, which processes hold open; without a user, those of shared memory too."""
+    found = {}
+    shared = os.stat(SHARED_MEMORY).st_dev if counts_shared and os.path.ismount(SHARED_MEMORY) else None
+    for status in (status for pid in pids for status in _open_files(pid)):
+        if stat.S_ISREG(status.st_mode) and (status.st_nlink == 0 or status.st_dev == shared):
+            found[status.st_dev, status.st_ino] = status.st_blocks * 512
+    return found
+
+
+def _open_files(pid: int) -> Iterator[os.stat_result]:
+    with suppress(OSError):
+        for number in os.listdir(f"/proc/{pid}/fd"):
+            with suppress(OSError):
+                yield os.stat(f"/proc/{pid}/fd/{number}")
+
+
+def clear(user: int) -> str:
+    """Remove all that a user id of ours left; why that cannot be done, or nothing."""
+    _remove_ipc(user)
+    obstacles = [obstacle for path in list(find_left(user)) if (obstacle := tree.remove(path))]
+    return obstacles[0] if obstacles else ""
+
+
+def end_processes(user: int) -> None:
+    """All at once, as that user: nothing can fork faster than that."""
+    with suppress(OSError, subprocess.SubprocessError):
+        subprocess.run(
+            ["/bin/sh", "-c", "kill -9 -1 2>/dev/null"],
+            user=user,
+            group=user,
+            extra_groups=(),
+            cwd="/",
+            env={},
+        )
+
+
+def find_left(user: int) -> Iterator[str]:
+    """What belongs to the user where everybody may write, at any depth."""
+    for place in dict.fromkeys(map(os.path.realpath, SHARED)):
+        waiting = [place]
+        while waiting:
+            with suppress(OSError), os.scandir(waiting.pop()) as found:
+                for entry in found:
+                    status = entry.stat(follow_symlinks=False)
+                    if status.st_uid == user:
+                        yield entry.path
+                    elif stat.S_ISDIR(status.st_mode) and status.st_mode & stat.S_IWOTH:
+                        waiting.append(entry.path)
+
+
+def _list_ipc(kind: str, user: int) -> Iterator[dict[str, str]]:
+    """System V's shared memory, semaphores and queues outlive the processes that made them."""
+    with suppress(OSError), open(f"/proc/sysvipc/{kind}") as file:
+        names = file.readline().split()
+        for line in file:
+            row = dict(zip(names, line.split(), strict=False))
+            if str(user) in (row["uid"], row["cuid"]):
+                yield row
+
+
+def _remove_ipc(user: int) -> None:
+    if not any(True for kind in ("shm", "sem", "msg") for _ in _list_ipc(kind, user)):
+        return
+    from ctypes import CDLL
+
+    libc = CDLL(None)
+    for row in _list_ipc("shm", user):
+        libc.shmctl(int(row["shmid"]), _IPC_RMID, None)
+    for row in _list_ipc("sem", user):
+        libc.semctl(int(row["semid"]), 0, _IPC_RMID)
+    for row in _list_ipc("msg", user):
+        libc.msgctl(int(row["msqid"]), _IPC_RMID, None)

@@ -1,0 +1,148 @@
+"""Copy, measure and remove directories that somebody filled with malice.
+
+Nothing here recurses, and no link is followed.
+"""
+
+import errno
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count, islice
+
+from monosim.core import MonosimError
+
+BLOCK = 4096
+"""What a file takes at least, be it empty."""
+PIECE = 1 << 16
+BATCH = 1000
+_DIRECTORY = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+_FILE = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+
+
+class Refused(MonosimError):
+    """A submission that we do not touch."""
+
+
+def walk(
+    root: str, enter: Callable[[os.DirEntry[str]], bool] = lambda entry: True
+) -> Iterator[os.DirEntry[str]]:
+    """Everything below, a directory before what is in it; only those directories that are to be entered."""
+    waiting = [root]
+    while waiting:
+        with os.scandir(waiting.pop()) as found:
+            for entry in found:
+                yield entry
+                if entry.is_dir(follow_symlinks=False) and enter(entry):
+                    waiting.append(entry.path)
+
+
+def copy_file(source: str, target: str) -> None:
+    """Neither a link nor a pipe in its place is followed or waited for."""
+    with open(os.open(source, _FILE), "rb") as read:
+        mode = os.fstat(read.fileno()).st_mode
+        if not stat.S_ISREG(mode):
+            raise OSError(errno.EINVAL, "it is not a file", source)
+        with open(target, "xb") as written:
+            while piece := read.read(PIECE):
+                written.write(piece)
+        os.chmod(target, mode & 0o777)
+
+
+def measure(root: str, most: int) -> int:
+    """The bytes that it takes; the count may end beyond `most`.
+
+    What vanishes meanwhile counts nothing. What is too deep to be looked at counts as too much.
+    """
+    taken, waiting = 0, [root]
+    while waiting and taken <= most:
+        try:
+            with os.scandir(waiting.pop()) as found:
+                for entry in islice(found, most // BLOCK + 1):
+                    taken += size_of(entry.stat(follow_symlinks=False))
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                return most + 1
+    return taken
+
+
+def size_of(status: os.stat_result) -> int:
+    return max(BLOCK, status.st_blocks * 512)
+
+
+def remove(path: str) -> str:
+    """Remove a file, or a directory with all that is in it; why that cannot be done, or nothing."""
+    try:
+        if stat.S_ISDIR(os.lstat(path).st_mode):
+            os.chmod(path, 0o700)
+            _empty(path)
+            os.rmdir(path)
+        else:
+            os.unlink(path)
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        return f"{path} cannot be removed: {error.strerror}"
+    return ""
+
+
+def _empty(directory: str) -> None:
+    """Each directory below is moved up before it is emptied: so no path grows long, and no depth matters."""
+    top = os.open(directory, _DIRECTORY)
+    fresh = (f"{os.urandom(8).hex()}-{number}" for number in count())
+    try:
+        while names := _some_names(top):
+            for name in names:
+                _remove_entry(top, name, fresh)
+    finally:
+        os.close(top)
+
+
+def _some_names(directory: int) -> list[str]:
+    """A directory may hold more than we want to hold in memory."""
+    with os.scandir(directory) as found:
+        return [entry.name for entry in islice(found, BATCH)]
+
+
+def _remove_entry(top: int, name: str, fresh: Iterator[str]) -> None:
+    if not _is_directory(top, name):
+        os.unlink(name, dir_fd=top)
+        return
+    os.chmod(name, 0o700, dir_fd=top)
+    inner = os.open(name, _DIRECTORY, dir_fd=top)
+    try:
+        while names := _some_names(inner):
+            for below in names:
+                _lift(inner, below, top, fresh)
+    finally:
+        os.close(inner)
+    os.rmdir(name, dir_fd=top)
+
+
+def _lift(inner: int, name: str, top: int, fresh: Iterator[str]) -> None:
+    if _is_directory(inner, name):
+        os.chmod(name, 0o700, dir_fd=inner)  # whoever moves a directory must be able to write to it
+        os.rename(name, next(fresh), src_dir_fd=inner, dst_dir_fd=top)
+    else:
+        os.unlink(name, dir_fd=inner)
+
+
+def _is_directory(directory: int, name: str) -> bool:
+    return stat.S_ISDIR(os.stat(name, dir_fd=directory, follow_symlinks=False).st_mode)
+
+
+def is_below(path: str, directories: Iterable[str]) -> bool:
+    return any(path == directory or path.startswith(directory + os.sep) for directory in directories)
+
+
+def check_path(path: str) -> None:
+    """No part is a link; only on the way to an absolute path one may lead to what is beside or below it."""
+    here = os.sep if os.path.isabs(path) else os.curdir
+    parts = [part for part in path.split(os.sep) if part]
+    for number, part in enumerate(parts, 1):
+        step = os.path.join(here, part)
+        stays = is_below(os.path.realpath(step), [os.path.realpath(here).rstrip(os.sep)])
+        if os.path.islink(step) and not (stays and os.path.isabs(path) and number < len(parts)):
+            raise Refused(f"{os.path.relpath(step)} is a link, and links are not followed")
+        here = step
