@@ -172,11 +172,10 @@ class PlanTable(TomlTable):
 def load(path: str) -> BatchPlan:
     """The plan, with all its files read; UnusableInput names the key that is wrong."""
     values = parse_toml(path, bad_plan)
-    ruleset = str(values.get("ruleset", DEFAULT_RULESET)).replace("_", "-")
+    ruleset = _ruleset(path, values.get("ruleset", DEFAULT_RULESET))
     engine = Abilities(find(ruleset)).batch
     own_keys = getattr(engine, "KEYS", ())
     table = PlanTable(path, "", values, (*KEYS, *own_keys), bad_plan)
-    table.text("ruleset")
     own = engine.read_axes(table) if engine and own_keys else OwnAxes()
     plan = BatchPlan(
         ruleset=ruleset,
@@ -194,6 +193,16 @@ def load(path: str) -> BatchPlan:
     if plan.games > MOST_GAMES:
         raise table.wrong(f"it has {plan.games} games; at most {MOST_GAMES} can be counted")
     return plan
+
+
+def _ruleset(path: str, name: object) -> str:
+    if not isinstance(name, str):
+        raise bad_plan(path, "ruleset must be a string")
+    try:
+        find(name)
+    except UnusableInput as error:
+        raise bad_plan(path, f"ruleset: {error}") from None
+    return name.replace("_", "-")
 
 
 def _inputs(table: PlanTable, ruleset: str) -> tuple[tuple[str, File], ...]:
@@ -227,12 +236,14 @@ def _seeds(table: PlanTable) -> range:
         return range(seed, seed + 1)
     first, _, last = (table.text("seeds") or "").partition(":")
     try:
-        seeds = range(int(first), int(last) + 1)
+        low, high = int(first), int(last)
     except ValueError:
         raise table.wrong("seeds must be an integer or FIRST:LAST") from None
-    if not seeds:
+    if high < low:
         raise table.wrong("seeds ends before it begins")
-    return seeds
+    if high - low >= MOST_GAMES:
+        raise table.wrong(f"seeds has too many; at most {MOST_GAMES} games can be counted")
+    return range(low, high + 1)
 
 
 def values_of(text: str) -> tuple[str, ...]:
