@@ -27,10 +27,9 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from monosim.core import Case, InputError, MonosimError, SeededChance
 from tools.fuzz_corpus import ROOT, Subject, corpus, write
 from tools.fuzz_mutations import NUMBERS, choose, mutate
-
-from monosim.core import Case, InputError, MonosimError, SeededChance
 
 KEPT = ROOT / "build" / "fuzz"
 PATIENCE = 5.0
@@ -39,6 +38,7 @@ GRACE = 3.0
 ENOUGH = 300_000
 """Who has written so much has its pipe closed: a game of a billion rounds is long, it does not hang."""
 MEMORY = 2 << 30
+CENTRAL = ("plan.toml", "case.toml", ".manifest.json")
 CODES = {0, 1, 2, 3, 141}
 
 
@@ -69,7 +69,7 @@ def make_input(subjects: Sequence[Subject], seed: int, number: int) -> Input:
     chance = SeededChance(seed, f"fuzz/{number}")
     kind = choose(chance, sorted({subject.kind for subject in subjects}))
     subject = choose(chance, [one for one in subjects if one.kind == kind])
-    files, name = dict(subject.files), choose(chance, sorted(subject.files))
+    files, name = dict(subject.files), choose(chance, [*sorted(subject.files), *_central(subject)])
     if chance.below(20) == 0:
         files[name] = choose(chance, [data for one in subjects for data in one.files.values()])
     else:
@@ -78,6 +78,12 @@ def make_input(subjects: Sequence[Subject], seed: int, number: int) -> Input:
     rounds = choose(chance, NUMBERS).decode()
     words = tuple(word.replace("ROUNDS", rounds) for word in command)
     return Input(number, subject.kind, subject.name, files, words)
+
+
+def _central(subject: Subject) -> list[str]:
+    """Plans, manifests and case files, as often as all others of a subject together."""
+    central = [name for name in sorted(subject.files) if name.endswith(CENTRAL)]
+    return central * (len(subject.files) // max(1, len(central)))
 
 
 class Sink(io.BytesIO):

@@ -1,4 +1,4 @@
-"""What `make fuzz` damages: the fixtures, and what monosim itself writes of them (events, recordings, rows)."""
+"""What `make fuzz` damages: the fixtures, and what monosim writes of them: events, recordings, rows."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,7 +44,8 @@ CASE_COMMANDS = (
     ("validate", "."),
     ("validate", "--format", "json", "."),
 )
-FEW_GAMES = ("--games", "2", "--jobs", "1", ".")
+FEW_GAMES = ("--games", "2", "--jobs", "1", "--rounds", "5", ".")
+"""Five rounds, for a game that a damaged limit makes endless is long, not stuck."""
 
 
 def case_subjects() -> Iterator[Subject]:
@@ -51,7 +53,7 @@ def case_subjects() -> Iterator[Subject]:
     for toml in sorted(FIXTURES.rglob(FILE)):
         case = load(str(toml)).case
         commands = [*CASE_COMMANDS, ("record", "-o", "recorded", ".")]
-        if case.ruleset != "project5":
+        if case.ruleset not in ("project5", "once-around"):  # whose study calculates for minutes
             commands += [("simulate", case.ruleset, *FEW_GAMES), ("odds", case.ruleset, *FEW_GAMES)]
         if case.ruleset == "project5":
             words = ("board.txt", "cards.txt", "players.txt")
@@ -100,7 +102,8 @@ def recorded_subjects(cases: list[Subject], scratch: Path) -> Iterator[Subject]:
         ruleset = find(case.ruleset)
         lines: list[Line] = []
         table = runner.table_for(ruleset, ruleset.read(case), case)
-        list(ruleset.play(ruleset.read(case), table.with_seats(lambda seat: Recorder(seat, lines))))
+        recorded = table.with_seats(partial(Recorder, lines=lines))
+        list(ruleset.play(ruleset.read(case), recorded))
         if lines:
             answers = "".join(f"{line.text}\n" for line in lines).encode()[:LONGEST]
             toml = b'answers = "answers.txt"\n' + subject.files[FILE]
@@ -109,16 +112,48 @@ def recorded_subjects(cases: list[Subject], scratch: Path) -> Iterator[Subject]:
 
 
 PLANS = {
-    "thresholds": "boards = ['board.txt']\ndecks = ['card.txt']\nrounds = 10\nseed = 7\nsample = 20\n"
-    "collect = ['winner', 'cash']\n"
-    '[[seats]]\ntheta_p = "1:3:0.25"\ntheta_h = "1000:5000:500"\n[[seats]]\ntheta_p = [1.5, 2]\ntheta_h = 2000\n',
-    "files": "boards = ['board.txt']\nplayers = ['player.txt']\nrounds = '3:5:1'\nreadings = {end = ['now', 'round']}\n"
-    "decks = { random = { count = 2, cards = 20, cash = 10000, low = 1, high = 6, seed = 3 } }\n",
-    "once": "ruleset = 'once-around'\nrounds = [1, 3]\nseeds = '1:5'\nseed = 1\ncollect = ['total', 'most']\n",
-    "deal": "ruleset = 'deal'\nseeds = '1:3'\nrounds = 9\ncollect = ['winner', 'scores', 'reshuffles']\n"
-    "readings = {banking = ['free', 'strict']}\n",
-    "classic": "ruleset = 'classic'\nseeds = 4\nrounds = 20\nplayers = ['seats.toml']\nboards = ['position.json']\n",
-    "singletonopoly": "ruleset = 'singletonopoly'\nplayers = ['seats.toml']\nrounds = 5\nseeds = '1:3'\n",
+    "thresholds": """boards = ["board.txt"]
+decks = ["card.txt"]
+rounds = 10
+seed = 7
+sample = 20
+collect = ["winner", "cash"]
+[[seats]]
+theta_p = "1:3:0.25"
+theta_h = "1000:5000:500"
+[[seats]]
+theta_p = [1.5, 2]
+theta_h = 2000
+""",
+    "files": """boards = ["board.txt"]
+players = ["player.txt"]
+rounds = "3:5:1"
+readings = { end = ["now", "round"] }
+decks = { random = { count = 2, cards = 20, cash = 10000, low = 1, high = 6, seed = 3 } }
+""",
+    "once": """ruleset = "once-around"
+rounds = [1, 3]
+seeds = "1:5"
+seed = 1
+collect = ["total", "most"]
+""",
+    "deal": """ruleset = "deal"
+seeds = "1:3"
+rounds = 9
+collect = ["winner", "scores", "reshuffles"]
+readings = { banking = ["free", "strict"] }
+""",
+    "classic": """ruleset = "classic"
+seeds = 4
+rounds = 20
+players = ["seats.toml"]
+boards = ["position.json"]
+""",
+    "singletonopoly": """ruleset = "singletonopoly"
+players = ["seats.toml"]
+rounds = 5
+seeds = "1:3"
+""",
 }
 NO_GAMES = ("--shard", f"1/{10**16}")
 """Of a plan that became huge everything is read, and nothing is played."""

@@ -19,6 +19,8 @@ from monosim.rulesets import find
 KEYS = ("ruleset", "boards", "decks", "players", "rounds", "readings", "inputs", "seeds", "seed", "collect")
 MOST_GAMES = 10**15
 MOST_VALUES = 100_000
+MOST_BYTES = 64 << 20
+"""Of a file; a device has no end."""
 LARGEST = Decimal(10**15)
 BAD_PLAN = Kind(
     "E010",
@@ -142,10 +144,13 @@ class PlanTable(TomlTable):
         path = os.path.join(os.path.dirname(self.path), name)
         try:
             with open(path, "rb") as file:
-                return File(name, file.read())
+                contents = file.read(MOST_BYTES + 1)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise self.wrong(f"{key}: {path}: {reason}") from None
+        if len(contents) > MOST_BYTES:
+            raise self.wrong(f"{key}: {path}: it has more than {MOST_BYTES >> 20} MiB")
+        return File(name, contents)
 
     def span(self, key: str, read: Callable[[str], tuple[str, ...]] | None = None) -> tuple[str, ...]:
         """A number, "LOW:HIGH:STEP", or a list of numbers."""
