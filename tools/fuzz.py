@@ -165,7 +165,8 @@ def _judge_refusal(stdout: bytes) -> tuple[str, str] | None:
         rounds = [word.partition("=")[2] for word in words if word.startswith("--rounds=")]
         case = case._replace(rounds=rounds[0]) if rounds else case
     else:
-        case = Case(**dict(zip(("board", "cards", "players", "rounds"), words, strict=False)))
+        board, cards, players, rounds_given = words
+        case = Case(board=board, cards=cards, players=players, rounds=rounds_given)
     try:
         find(case.ruleset).read(case)
     except InputError as error:
@@ -327,4 +328,4 @@ def main(number: int, seed: int = 0, jobs: int | None = None, directory: Path = 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--replay"]:
         sys.exit(replay(Path(sys.argv[2])))
-    sys.exit(min(1, main(*map(int, sys.argv[1:]))))
+    sys.exit(min(1, main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from monosim.core import SeededChance
 
+T = TypeVar("T")
 Mutation: TypeAlias = Callable[[bytes, SeededChance], bytes]
 
 NUMBERS = [
@@ -38,7 +39,7 @@ TOML_VALUES = [
 ]  # fmt: skip
 
 
-def choose(chance: SeededChance, items: Sequence[Any]) -> Any:
+def choose(chance: SeededChance, items: Sequence[T]) -> T:
     return items[chance.below(len(items))]
 
 
