@@ -140,9 +140,9 @@ def judge(one: Input, result: Result) -> tuple[str, str] | None:
     if result.code == 2 and result.stdout and one.words[0] not in ("golden", "validate"):
         return "stdout beside exit 2", one.words[0]
     if one.words[0] == "run" and result.code == 1:
-        return _judge_refusal(result.stdout)
-    if one.words[0] in ("run", "render") and result.code in (0, 3) and _is_odd(result.stdout):
-        return "stdout is no transcript", one.words[0]
+        return _judge_refusal(one.words[1:], result.stdout)
+    if one.words[0] == "run" and result.code in (0, 3) and "--summary" not in one.words:
+        return _judge_transcript(one.words[1:], result)
     return None
 
 
@@ -154,12 +154,30 @@ def _last_frame(text: str) -> str:
     return f"{file}:{line} {function} {errors[-1] if errors else '?'}"
 
 
-def _judge_refusal(stdout: bytes) -> tuple[str, str] | None:
+def _judge_transcript(words: Sequence[str], result: Result) -> tuple[str, str] | None:
+    """A transcript, whole or as far as a script went, is what its events tell, read back from JSON."""
+    from monosim.play import jsonl, runner
+    from monosim.rulesets import find
+
+    plain = [word for word in words if word not in ("--engine", "fast")]
+    again = call(("run", "--events", "-", *plain))
+    if again.code == 141:
+        return None
+    if again.code != result.code:
+        return f"exit {result.code}, with --events {again.code}", _last_frame(again.stderr)
+    if not again.stdout and not result.stdout:
+        return None
+    header, *lines = again.stdout.splitlines(keepends=True)
+    ruleset = find(jsonl.ruleset_of(header))
+    told = b"".join(runner.encode(ruleset, jsonl.decode(lines, ruleset.ABOUT.events)))
+    return None if told == result.stdout else ("stdout is not what the events tell", words[-1])
+
+
+def _judge_refusal(words: Sequence[str], stdout: bytes) -> tuple[str, str] | None:
     """Improper inputs are told in the ruleset's own words, and in no others."""
     from monosim.play.cases import load
     from monosim.rulesets import find
 
-    words = sys.argv[2:]
     if words[-1] == ".":
         case = load(".").case
         rounds = [word.partition("=")[2] for word in words if word.startswith("--rounds=")]
@@ -175,11 +193,6 @@ def _judge_refusal(stdout: bytes) -> tuple[str, str] | None:
     except MonosimError:
         return "exit 1 for unusable inputs", case.ruleset
     return "exit 1 for proper inputs", case.ruleset
-
-
-def _is_odd(stdout: bytes) -> bool:
-    """A transcript is lines; what is cut off by a closed pipe or a script is whole lines too."""
-    return stdout.startswith((b"Usage:", b"monosim:", b"Error:", b"error"))
 
 
 def serve(seed: int, connection: Connection) -> None:
