@@ -14,7 +14,7 @@ import pytest
 from command import ROOT, environment
 
 from monosim import cli
-from tools import fuzz
+from tools import fuzz, fuzz_judge
 from tools.fuzz_corpus import Subject, corpus
 
 INPUTS = int(os.environ.get("MONOSIM_FUZZ_INPUTS", "30"))
@@ -90,7 +90,7 @@ def refuse_what_is_proper() -> None:
 )
 def test_what_is_a_finding(monkeypatch: pytest.MonkeyPatch, bug: Callable[[], None], what: str) -> None:
     monkeypatch.setattr(cli, "main", bug)
-    monkeypatch.setattr(fuzz, "PATIENCE", 0.5)
+    monkeypatch.setattr(fuzz_judge, "PATIENCE", 0.5)
     files = {"case.toml": b"ruleset = 'once-around'\n", "ignored": b""}
     monkeypatch.setattr(fuzz, "mutate", lambda name, data, chance: data)
     subject = Subject("case", "plain", files, (("run", "."),))
@@ -99,7 +99,7 @@ def test_what_is_a_finding(monkeypatch: pytest.MonkeyPatch, bug: Callable[[], No
 
 
 def test_a_finding_can_be_replayed(tmp_path: Path) -> None:
-    one = fuzz.Input(7, "case", "x", {"case.toml": b"ruleset = 'chess'\n"}, ("run", "."))
+    one = fuzz_judge.Input(7, "case", "x", {"case.toml": b"ruleset = 'chess'\n"}, ("run", "."))
     place = fuzz.keep(fuzz.Finding(one, "exit 70", "somewhere", "said"), 3, tmp_path)
     words = [sys.executable, "-m", "tools.fuzz", "--replay", str(place)]
     done = subprocess.run(words, capture_output=True, cwd=ROOT, env=environment(), check=False)
