@@ -9,9 +9,7 @@ and on stdout anything but a transcript, a report, or the ruleset's own refusal.
 
 from __future__ import annotations
 
-import io
 import os
-import re
 import shlex
 import shutil
 import signal
@@ -19,7 +17,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from multiprocessing import Pipe, Process
@@ -27,34 +24,17 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from monosim.core import SeededChance
+from tools import fuzz_judge
 from tools.fuzz_corpus import ROOT, Subject, corpus, write
+from tools.fuzz_judge import Input, call, complain_of_hang, judge
 from tools.fuzz_mutations import NUMBERS, choose, mutate
 
-from monosim.core import Case, InputError, MonosimError, SeededChance
-
 KEPT = ROOT / "build" / "fuzz"
-PATIENCE = 5.0
 GRACE = 3.0
 """Then a process that does not even hear its alarm is killed."""
-ENOUGH = 300_000
-"""Who has written so much has its pipe closed: a game of a billion rounds is long, it does not hang."""
 MEMORY = 2 << 30
-CODES = {0, 1, 2, 3, 141}
-
-
-class Input(NamedTuple):
-    number: int
-    kind: str
-    name: str
-    files: dict[str, bytes]
-    words: tuple[str, ...]
-
-
-class Result(NamedTuple):
-    code: int
-    stdout: bytes
-    stderr: str
-    seconds: float
+CENTRAL = ("plan.toml", "case.toml", ".manifest.json")
 
 
 class Finding(NamedTuple):
@@ -69,7 +49,7 @@ def make_input(subjects: Sequence[Subject], seed: int, number: int) -> Input:
     chance = SeededChance(seed, f"fuzz/{number}")
     kind = choose(chance, sorted({subject.kind for subject in subjects}))
     subject = choose(chance, [one for one in subjects if one.kind == kind])
-    files, name = dict(subject.files), choose(chance, sorted(subject.files))
+    files, name = dict(subject.files), choose(chance, [*sorted(subject.files), *_central(subject)])
     if chance.below(20) == 0:
         files[name] = choose(chance, [data for one in subjects for data in one.files.values()])
     else:
@@ -80,106 +60,17 @@ def make_input(subjects: Sequence[Subject], seed: int, number: int) -> Input:
     return Input(number, subject.kind, subject.name, files, words)
 
 
-class Sink(io.BytesIO):
-    """stdout or stderr, of which the reader leaves when it has seen enough."""
-
-    def write(self, data: Any) -> int:
-        if self.tell() > ENOUGH:
-            raise BrokenPipeError
-        return super().write(data)
-
-
-class Hang(BaseException):
-    pass
-
-
-def _complain_of_hang(*_: object) -> None:
-    raise Hang
-
-
-def call(words: Sequence[str]) -> Result:
-    """`monosim WORDS` in this process."""
-    from monosim.cli import main
-
-    out, err = Sink(), Sink()
-    sys.argv = ["monosim", *words]
-    sys.stdin = io.TextIOWrapper(io.BytesIO(b""))
-    sys.stdout, sys.stderr = io.TextIOWrapper(out), io.TextIOWrapper(err, errors="backslashreplace")
-    start, code = time.monotonic(), 70
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-    try:
-        main()
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else 70
-    except Hang:
-        code = -1
-        err.write(traceback.format_exc().encode())
-    except BaseException:
-        err.write(traceback.format_exc().encode())
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    seconds = time.monotonic() - start
-    for stream in (sys.stdout, sys.stderr):
-        stream.flush()
-    return Result(code, out.getvalue(), err.getvalue().decode("utf-8", "replace"), seconds)
-
-
-def judge(one: Input, result: Result) -> tuple[str, str] | None:
-    """What is wrong with it, and where; None if nothing is."""
-    if result.code == -1:
-        return "hang", _last_frame(result.stderr)
-    if result.code not in CODES:
-        return f"exit {result.code}", _last_frame(result.stderr)
-    if "Traceback (most recent call last)" in result.stderr + result.stdout.decode("latin-1"):
-        return "traceback", _last_frame(result.stderr)
-    if result.code == 2 and result.stdout and one.words[0] not in ("golden", "validate"):
-        return "stdout beside exit 2", one.words[0]
-    if one.words[0] == "run" and result.code == 1:
-        return _judge_refusal(result.stdout)
-    if one.words[0] in ("run", "render") and result.code in (0, 3) and _is_odd(result.stdout):
-        return "stdout is no transcript", one.words[0]
-    return None
-
-
-def _last_frame(text: str) -> str:
-    """The innermost line of monosim, and the error."""
-    frames = re.findall(r'File "[^"]*?(monosim/[^"]*)", line (\d+), in (\S+)', text)
-    errors = re.findall(r"^(?:[\w.]+\.)?(\w+(?:Error|Exception|Hang|Change|Interrupt))\b", text, re.MULTILINE)
-    file, line, function = frames[-1] if frames else ("?", "?", "?")
-    return f"{file}:{line} {function} {errors[-1] if errors else '?'}"
-
-
-def _judge_refusal(stdout: bytes) -> tuple[str, str] | None:
-    """Improper inputs are told in the ruleset's own words, and in no others."""
-    from monosim.play.cases import load
-    from monosim.rulesets import find
-
-    words = sys.argv[2:]
-    if words[-1] == ".":
-        case = load(".").case
-        rounds = [word.partition("=")[2] for word in words if word.startswith("--rounds=")]
-        case = case._replace(rounds=rounds[0]) if rounds else case
-    else:
-        case = Case(**dict(zip(("board", "cards", "players", "rounds"), words, strict=False)))
-    try:
-        find(case.ruleset).read(case)
-    except InputError as error:
-        wanted = find(case.ruleset).refuse(error).encode("utf-8", "surrogateescape")
-        return None if stdout == wanted else ("stdout is not the refusal", case.ruleset)
-    except MonosimError:
-        return "exit 1 for unusable inputs", case.ruleset
-    return "exit 1 for proper inputs", case.ruleset
-
-
-def _is_odd(stdout: bytes) -> bool:
-    """A transcript is lines; what is cut off by a closed pipe or a script is whole lines too."""
-    return stdout.startswith((b"Usage:", b"monosim:", b"Error:", b"error"))
+def _central(subject: Subject) -> list[str]:
+    """Plans, manifests and case files, as often as all others of a subject together."""
+    central = [name for name in sorted(subject.files) if name.endswith(CENTRAL)]
+    return central * (len(subject.files) // max(1, len(central)))
 
 
 def serve(seed: int, connection: Connection) -> None:
     """A worker: numbers come in, findings go out."""
     import resource
 
-    signal.signal(signal.SIGALRM, _complain_of_hang)
+    signal.signal(signal.SIGALRM, complain_of_hang)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     os.dup2(os.open(os.devnull, os.O_RDWR), 1)
@@ -217,7 +108,7 @@ class Worker:
         self.deadline = 0.0
 
     def give(self, number: int) -> None:
-        self.number, self.deadline = number, time.monotonic() + PATIENCE + GRACE
+        self.number, self.deadline = number, time.monotonic() + fuzz_judge.PATIENCE + GRACE
         self.connection.send(number)
 
     def end(self) -> None:
@@ -321,4 +212,4 @@ def main(number: int, seed: int = 0, jobs: int | None = None, directory: Path = 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--replay"]:
         sys.exit(replay(Path(sys.argv[2])))
-    sys.exit(min(1, main(*map(int, sys.argv[1:]))))
+    sys.exit(min(1, main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from monosim.core import SeededChance
 
+T = TypeVar("T")
 Mutation: TypeAlias = Callable[[bytes, SeededChance], bytes]
 
 NUMBERS = [
@@ -19,23 +20,26 @@ NUMBERS = [
     "٣".encode(), "²".encode(), "½".encode(),
 ]  # fmt: skip
 WORDS = [
-    b"", b" ", b"-", b"--", b"#", b'"', b"'", b"\\", b"/", b"..", b"/dev/null", b".", b"null", b"true", b"None", b"[]", b"{}",
-    b"[", b"{", b"=", b":", b"1:2", b"1:99999999999999999999", b"GO", b"NONE", b"PURPLE", b"yes", b"no", b"-r", b"end",
-    b"quit", b"pass", b"buy", b"mine", b"deal-save", b"deck", b"seed", b"players", b"%s", b"%n", b"{0}", b"\x1b[31m",
-    b"a" * 5000, "é".encode(), "\u2028".encode(), "\u00a0".encode(), "\ufeff".encode(), b"\xed\xa0\x80",
+    b"", b" ", b"-", b"--", b"#", b'"', b"'", b"\\", b"/", b"..", b"/dev/null", b".", b"null", b"true",
+    b"None", b"[]", b"{}", b"[", b"{", b"=", b":", b"1:2", b"1:99999999999999999999", b"GO", b"NONE",
+    b"PURPLE", b"yes", b"no", b"-r", b"end", b"quit", b"pass", b"buy", b"mine", b"deal-save", b"deck",
+    b"seed", b"players", b"%s", b"%n", b"{0}", b"\x1b[31m", b"a" * 5000, "é".encode(), "\u2028".encode(),
+    "\u00a0".encode(), "\ufeff".encode(), b"\xed\xa0\x80",
 ]  # fmt: skip
 VALUES: list[Any] = [
-    None, True, False, 0, -1, 1, 2, 1.5, -0.0, 1e308, float("nan"), float("inf"), 10**20, -(10**20), 10**400, 2**63,
-    "", "x", "0", "-1", "\ud800", "a" * 3000, [], {}, [[]], [1], [None], {"e": "x"}, {"e": 1}, [{"e": "rolled"}],
+    None, True, False, 0, -1, 1, 2, 1.5, -0.0, 1e308, float("nan"), float("inf"), 10**20, -(10**20),
+    10**400, 2**63, "", "x", "0", "-1", "\ud800", "a" * 3000, [], {}, [[]], [1], [None], {"e": "x"},
+    {"e": 1}, [{"e": "rolled"}],
 ]  # fmt: skip
 TOML_VALUES = [
-    b"1", b"-1", b"0", b"1.5", b"nan", b"inf", b"true", b'""', b'"x"', b'"1:3"', b'"3:1"', b'"1:2:3"', b'"1:9:0"', b'"-5:5"',
-    b'"1:99999999999999999999"', b'"nan"', b'"1e999"', b"99999999999999999999", b"9" * 5000, b"[]", b"[[]]", b"[1]", b"[1, 1]",
-    b'["x", "x"]', b'[""]', b'["."]', b"{}", b"{a = 1}", b'{a = "b"}', b"1979-05-27", b"07:32:00", b'"\\u0000"', b"[1, 'a']",
+    b"1", b"-1", b"0", b"1.5", b"nan", b"inf", b"true", b'""', b'"x"', b'"1:3"', b'"3:1"', b'"1:2:3"',
+    b'"1:9:0"', b'"-5:5"', b'"1:99999999999999999999"', b'"nan"', b'"1e999"', b"99999999999999999999",
+    b"9" * 5000, b"[]", b"[[]]", b"[1]", b"[1, 1]", b'["x", "x"]', b'[""]', b'["."]', b"{}", b"{a = 1}",
+    b'{a = "b"}', b"1979-05-27", b"07:32:00", b'"\\u0000"', b"[1, 'a']",
 ]  # fmt: skip
 
 
-def choose(chance: SeededChance, items: Sequence[Any]) -> Any:
+def choose(chance: SeededChance, items: Sequence[T]) -> T:
     return items[chance.below(len(items))]
 
 
@@ -184,8 +188,9 @@ def nest_deeply(data: bytes, chance: SeededChance) -> bytes:
 
 MUTATIONS: dict[str, Sequence[tuple[int, Mutation]]] = {
     "text": (
-        (3, change_byte), (3, insert_bytes), (2, cut_out), (2, truncate), (1, double), (1, empty), (2, other_newlines),
-        (1, byte_order_mark), (1, as_utf_16), (6, change_lines), (8, change_word), (8, change_number),
+        (3, change_byte), (3, insert_bytes), (2, cut_out), (2, truncate), (1, double), (1, empty),
+        (2, other_newlines), (1, byte_order_mark), (1, as_utf_16), (6, change_lines), (8, change_word),
+        (8, change_number),
     ),
     "toml": ((12, change_toml_value), (1, nest_deeply)),
     "json": ((24, change_json), (1, nest_deeply)),

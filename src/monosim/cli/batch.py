@@ -12,7 +12,7 @@ from monosim.cli.progress import rate
 from monosim.cli.terminal import CannotWrite, color_option, complain, say, write_file
 from monosim.core import number_of
 from monosim.report.tables import json_text
-from monosim.study.games import engine_of
+from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
 from monosim.study.rows import ENDINGS, can_write, format_of
@@ -59,7 +59,7 @@ def command(
     plans and rows.
     """
     plan = load(plan_file)
-    engine_of(plan.ruleset).check(plan, plan_file)
+    check_plan(plan, plan_file)
     form = form or format_of(output or "")
     path = output or _beside(plan_file, form, shard)
     _check_extras(form, cluster)

@@ -5,12 +5,22 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
-from monosim.core import Case, InputError, Outcome, RecordingChance, SeededChance, Table, UnusableInput
+from monosim.core import (
+    Case,
+    InputError,
+    Outcome,
+    Problem,
+    ProblematicInput,
+    RecordingChance,
+    SeededChance,
+    Table,
+    UnusableInput,
+)
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
 from monosim.rulesets import find
-from monosim.study.plan import BatchPlan, OwnAxes, PlanTable, bad_plan
+from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
 from monosim.study.tally import Tally
 
 A = TypeVar("A")
@@ -94,6 +104,26 @@ class Chunk(NamedTuple):
 def engine_of(ruleset: str) -> BatchEngine:
     own = Abilities(find(ruleset)).batch
     return Outcomes(ruleset) if own is None else own
+
+
+def check_plan(plan: BatchPlan, path: str) -> None:
+    """Refuse what cannot be played, with the key of the plan that names it."""
+    try:
+        engine_of(plan.ruleset).check(plan, path)
+    except ProblematicInput as error:
+        if any(problem.kind is BAD_PLAN for problem in error.problems):
+            raise
+        keys = ", ".join(dict.fromkeys(_key_of(plan, problem) for problem in error.problems))
+        raise UnusableInput([*bad_plan(path, f"{keys} cannot be used").problems, *error.problems]) from None
+
+
+def _key_of(plan: BatchPlan, problem: Problem) -> str:
+    """By the file that it is in; a problem without one is with the only other input of a game."""
+    axes = {"boards": plan.boards, "decks": plan.decks, "players": plan.players}
+    named = {file.name: key for key, files in axes.items() for file in files}
+    named |= {file.name: f"inputs.{name}" for name, file in plan.inputs}
+    name = problem.place.file if problem.place else ""
+    return named.get(name, "seats" if name == "seats" else "rounds")
 
 
 class Outcomes:

@@ -88,7 +88,10 @@ def _to_parquet(columns: Sequence[Column], parts: Iterable[str], target: str) ->
     kinds = {"integer": pyarrow.int64(), "number": pyarrow.float64(), "text": pyarrow.string()}
     types = {column.name: kinds[column.kind] for column in columns}
     options = pyarrow.csv.ConvertOptions(column_types=types)
-    tables = [pyarrow.csv.read_csv(part, convert_options=options) for part in parts]
+    try:
+        tables = [pyarrow.csv.read_csv(part, convert_options=options) for part in parts]
+    except pyarrow.ArrowInvalid as error:
+        raise cannot_keep(target, f"Parquet cannot hold these rows, CSV can: {error}") from None
     rows = pyarrow.concat_tables(tables).combine_chunks()
     pyarrow.parquet.write_table(rows, target, row_group_size=ROW_GROUP)
 
