@@ -76,7 +76,7 @@ class World:
                 with suppress(OSError):
                     shutil.rmtree(path) if path.is_dir() else path.unlink()
         for name in os.listdir(self.rooms):
-            yield "a room"
+            yield "a room" if name.startswith("monosim-") else "a file beside the rooms"
             _remove(self.rooms / name)
         if _remove_segment():
             yield "a segment of shared memory"
