@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean lockstep
+.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean lockstep fuzz
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -49,6 +49,12 @@ CLASSIC_GAMES ?= 10000
 CLASSIC_SEED ?= 0
 classic: $(VENV)/.dev
 	$(BIN)/python tools/classic_games.py $(CLASSIC_GAMES) $(CLASSIC_SEED)
+
+# Damaged inputs for every reader, with fixed seeds; what goes wrong is kept below build/fuzz.
+FUZZ_INPUTS ?= $(or $(N),20000)
+FUZZ_SEED ?= 0
+fuzz: $(VENV)/.dev
+	$(BIN)/python -m tools.fuzz $(FUZZ_INPUTS) $(FUZZ_SEED)
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

@@ -16,7 +16,7 @@ SAMPLE_2 = FIXTURES / "project5" / "sample-2"
 SPEC_1 = (GOLDEN / "spec" / "project5" / "sample-1.txt").read_bytes()
 SPEC_2 = (GOLDEN / "spec" / "project5" / "sample-2.txt").read_bytes()
 # What changes how the command behaves, and is not what a test is about.
-LEFT_OUT = ("FORCE_COLOR", "NO_COLOR", "CI", "PYTHONUNBUFFERED")
+LEFT_OUT = ("FORCE_COLOR", "NO_COLOR", "CI", "GITHUB_ACTIONS", "PYTHONUNBUFFERED")
 
 
 def environment(**more: str) -> dict[str, str]:

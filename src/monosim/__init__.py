@@ -10,27 +10,42 @@ docs/adding-a-ruleset.md). Each name is loaded when it is first asked for, so a 
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from monosim.api import events as events
     from monosim.api import run as run
     from monosim.core import *  # noqa: F403
+    from monosim.core.protocols import Report as Report
+    from monosim.core.protocols import Series as Series
+    from monosim.core.protocols import Solution as Solution
+    from monosim.core.protocols import Study as Study
+    from monosim.tutor import Misreading as Misreading
+    from monosim.tutor import Tutor as Tutor
+    from monosim.tutor.draft import Draft as Draft
 
 __version__ = "0.1.0"
-API = ("events", "run")
+ELSEWHERE = {
+    "monosim.api": ("events", "run"),
+    "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
+    "monosim.tutor": ("Misreading", "Tutor"),
+    "monosim.tutor.draft": ("Draft",),
+}
+"""What is not of the core, by the module that has it."""
 
 
 def __getattr__(name: str) -> Any:
-    if name in API:
-        return getattr(import_module("monosim.api"), name)
+    for module, names in ELSEWHERE.items():
+        if name in names:
+            return getattr(import_module(module), name)
     core = import_module("monosim.core")
     if name == "__all__":
-        return sorted((*core.__all__, *API, "__version__"))
+        return sorted(["__version__", *core.__all__, *chain.from_iterable(ELSEWHERE.values())])
     if name in core.__all__:
         return getattr(core, name)
     raise AttributeError(f"module 'monosim' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted((*globals(), *import_module("monosim.core").__all__, *API))
+    return sorted({*globals(), *__getattr__("__all__")})

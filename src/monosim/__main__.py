@@ -1,11 +1,19 @@
-"""`python -m monosim`, and the command."""
+"""The command, with nothing imported before an interrupt can be caught."""
 
-import signal
+import sys
+from typing import NoReturn
 
-if signal.getsignal(signal.SIGINT) == signal.default_int_handler:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until there is somebody to hear it: see main
+INTERRUPTED = 130
 
-from monosim.cli import main
+
+def main() -> NoReturn:
+    try:
+        from monosim.cli import main as run
+
+        run()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
 
 if __name__ == "__main__":
     main()

@@ -164,8 +164,7 @@ def test_a_torn_row_is_played_again(world: Path, tmp_path: Path) -> None:
     from monosim.study.run import Work, open_rows, play_chunk
 
     plan = load(str(world / "plan.toml"))
-    rows = open_rows(plan, str(output), "csv", (1, 1))
-    with rows.writing():
+    with open_rows(plan, str(output), "csv", (1, 1)) as rows, rows.writing():
         chunk = play_chunk(Work(plan, "csv"), 0, 5_000)
         rows.keep(chunk.rows, chunk.tally, 5_000)
     with open(f"{output}.part", "ab") as part:
@@ -191,6 +190,113 @@ def test_a_file_of_somebody_else_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "plan.csv").write_text("mine")
     done = monosim("batch", tmp_path / "plan.toml")
     assert (done.returncode, (tmp_path / "plan.csv").read_text()) == (2, "mine")
+
+
+# Reads what is there, then waits until it is told to go on.
+PATIENT = """
+import sys, time
+from pathlib import Path
+from monosim.study import rows
+resume = rows.RowFile.resume
+def wait(self):
+    resume(self)
+    Path("resumed").touch()
+    while not Path("go").exists():
+        time.sleep(0.01)
+rows.RowFile.resume = wait
+from monosim.cli import main
+main()
+"""
+
+
+def leave_half(world: Path, output: Path) -> None:
+    """What a batch leaves that was ended after its first chunk."""
+    from monosim.study.plan import load
+    from monosim.study.run import Work, open_rows, play_chunk
+
+    plan = load(str(world / "plan.toml"))
+    with open_rows(plan, str(output), "csv", (1, 1)) as rows, rows.writing():
+        chunk = play_chunk(Work(plan, "csv"), 0, 5_000)
+        rows.keep(chunk.rows, chunk.tally, 5_000)
+
+
+def test_nothing_is_read_before_the_file_is_ours(world: Path, tmp_path: Path) -> None:
+    """A batch that read its manifest too early would fill the part of a finished one with zeros."""
+    leave_half(world, tmp_path / "rows.csv")
+    words = ["batch", str(world / "plan.toml"), "--jobs", "1", "-o", "rows.csv"]
+    with subprocess.Popen(
+        [sys.executable, "-c", PATIENT, *words],
+        cwd=tmp_path, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as early:  # fmt: skip
+        while not (tmp_path / "resumed").exists() and early.poll() is None:
+            time.sleep(0.01)
+        late = monosim(*words, cwd=tmp_path)
+        (tmp_path / "go").touch()
+        _, said = early.communicate(timeout=60)
+    assert (late.returncode, late.stdout) == (2, b"")
+    assert b"another process is writing it" in late.stderr
+    assert early.returncode == 0, said
+    assert (tmp_path / "rows.csv").read_bytes() == (world / "plan.csv").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["rows.csv.part", "rows.csv"])
+def test_a_changed_digit_is_noticed(world: Path, tmp_path: Path, name: str) -> None:
+    output = tmp_path / "rows.csv"
+    leave_half(world, output)
+    if name == output.name:
+        assert monosim("batch", world / "plan.toml", "-o", output).returncode == 0
+    rows = (tmp_path / name).read_bytes()
+    at = rows.index(b"\n3000,") + 1
+    (tmp_path / name).write_bytes(rows[:at] + b"4" + rows[at + 1 :])
+    done = monosim("batch", world / "plan.toml", "-o", output)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert f"the rows in {tmp_path / name} were changed".encode() in done.stderr
+
+
+@pytest.mark.parametrize("what", ["a directory", "a link", "a part", "a lock"])
+def test_what_is_not_ours_stays(tmp_path: Path, what: str) -> None:
+    plan, output = random_thresholds(tmp_path, 10), tmp_path / "rows.csv"
+    (tmp_path / "mine").write_text("mine")
+    if what == "a directory":
+        output.mkdir()
+    elif what == "a link":
+        output.symlink_to("mine")
+    else:
+        Path(f"{output}{'.part' if what == 'a part' else '.batch-lock'}").write_text("mine")
+    before = {path.name: path.is_file() and path.read_text() for path in tmp_path.iterdir()}
+    done = monosim("batch", plan, "-o", output)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert str(output).encode() in done.stderr
+    assert {path.name: path.is_file() and path.read_text() for path in tmp_path.iterdir()} == before
+
+
+def test_a_summary_does_not_replace_the_rows(tmp_path: Path) -> None:
+    plan = random_thresholds(tmp_path, 10)
+    done = monosim("batch", plan, "-o", tmp_path / "r.csv", "--summary", tmp_path / "r.csv")
+    assert (done.returncode, (tmp_path / "r.csv").exists()) == (2, False)
+    assert b"would replace the rows" in done.stderr
+
+
+def test_numbers_that_parquet_cannot_hold(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    first = 10**20
+    (tmp_path / "p.toml").write_text(f"ruleset = 'once-around'\nseeds = '{first}:{first + 2}'\n")
+    done = monosim("batch", tmp_path / "p.toml", "-o", tmp_path / "rows.parquet")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"Parquet cannot hold these rows" in done.stderr
+
+
+def test_where_files_cannot_be_locked(tmp_path: Path) -> None:
+    """Without fcntl a batch is played all the same, and two of them exclude each other."""
+    blocked = "import sys\nsys.modules['fcntl'] = None\nfrom monosim.cli import main\nmain()\n"
+    words = [sys.executable, "-c", blocked, "batch", str(random_thresholds(tmp_path, 10)), "-o", "rows.csv"]
+    (tmp_path / "rows.csv.batch-lock").touch()
+    refused = subprocess.run(words, cwd=tmp_path, capture_output=True, check=False, env=environment())
+    assert refused.returncode == 2
+    assert b"if there is none, remove rows.csv.batch-lock" in refused.stderr
+    (tmp_path / "rows.csv.batch-lock").unlink()
+    subprocess.run(words, cwd=tmp_path, capture_output=True, check=True, env=environment())
+    assert not (tmp_path / "rows.csv.batch-lock").exists()
 
 
 @pytest.mark.parametrize("words", [("--shard", "0/2"), ("--shard", "3/2"), ("--shard", "x"), ("--jobs", "0")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -94,6 +95,56 @@ def test_a_shard_that_was_changed(shards: Path, tmp_path: Path) -> None:
     assert b"the size" in refused(*names(tmp_path), "-o", tmp_path / "m.csv")
 
 
+def copied(shards: Path, directory: Path) -> list[Path]:
+    for path in (*names(shards), *(Path(f"{name}.manifest.json") for name in names(shards))):
+        shutil.copy(path, directory)
+    return names(directory)
+
+
+def test_a_shard_with_one_changed_digit(shards: Path, tmp_path: Path) -> None:
+    two = copied(shards, tmp_path)[1]
+    rows = two.read_bytes()
+    two.write_bytes(rows[:-2] + (b"1" if rows[-2:-1] != b"1" else b"2") + b"\n")
+    complaint = refused(*names(tmp_path), "-o", tmp_path / "m.csv")
+    assert f"the rows in {two} were changed".encode() in complaint
+    assert not (tmp_path / "m.csv").exists()
+
+
+def test_a_manifest_with_one_changed_digit(shards: Path, tmp_path: Path) -> None:
+    """The summary is made of nothing else."""
+    manifest = Path(f"{copied(shards, tmp_path)[1]}.manifest.json")
+    record = json.loads(manifest.read_text())
+    record["tally"]["shares"]["player 0"][1] -= 1
+    manifest.write_text(json.dumps(record))
+    assert b"seal does not fit" in refused(*names(tmp_path), "-o", tmp_path / "m.csv")
+
+
+@pytest.mark.parametrize("what", ["a file", "a directory", "a shard", "the rows of another plan"])
+def test_what_is_not_ours_is_not_replaced(shards: Path, tmp_path: Path, what: str) -> None:
+    parts, target = copied(shards, tmp_path), tmp_path / "m.csv"
+    if what == "a file":
+        target.write_text("mine")
+    elif what == "a directory":
+        target.mkdir()
+    elif what == "a shard":
+        target = parts[0]
+    else:
+        assert monosim("batch", random_thresholds(tmp_path, 10), "-o", target).returncode == 0
+    before = target.is_file() and target.read_bytes()
+    assert str(target).encode() in refused(*parts, "-o", target)
+    assert (target.is_file() and target.read_bytes()) == before
+
+
+def test_a_merge_may_be_given_again(shards: Path, tmp_path: Path) -> None:
+    parts = copied(shards, tmp_path)
+    for _ in range(2):
+        assert monosim("merge", *parts, "-o", tmp_path / "m.csv").returncode == 0
+    assert (tmp_path / "m.csv").read_bytes() == (shards / "plan.csv").read_bytes()
+    (tmp_path / "m.csv").unlink()
+    assert monosim("merge", *parts, "-o", tmp_path / "m.csv").returncode == 0
+    assert {path.name for path in tmp_path.glob("m.csv*")} == {"m.csv", "m.csv.manifest.json"}
+
+
 def test_a_file_that_is_no_shard(shards: Path, tmp_path: Path) -> None:
     (tmp_path / "rows.csv").write_text("game\n")
     assert b"manifest" in refused(tmp_path / "rows.csv", "-o", tmp_path / "m.csv")
@@ -110,8 +161,7 @@ def test_a_shard_that_is_unfinished(tmp_path: Path, ending: str) -> None:
     plan = load(str(path))
     first, second = (tmp_path / f"{shard}.{ending}" for shard in (1, 2))
     assert monosim("batch", path, "--shard", "1/2", "-o", first).returncode == 0
-    rows = open_rows(plan, str(second), ending, (2, 2))
-    with rows.writing():
+    with open_rows(plan, str(second), ending, (2, 2)) as rows, rows.writing():
         chunk = play_chunk(Work(plan, ending), 5_000, 10_000)
         rows.keep(chunk.rows, chunk.tally, 10_000)
     complaint = refused(first, second, "-o", tmp_path / f"m.{ending}")

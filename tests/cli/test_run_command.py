@@ -355,17 +355,17 @@ class TestColour:
         return seen
 
 
-def test_on_a_terminal_without_inputs_the_usage_is_told() -> None:
-    """`monosim run` with a person at the keyboard waits for no file names."""
+def test_on_a_terminal_the_four_lines_are_read_too() -> None:
+    """`monosim run` with a person at the keyboard: four lines are enough, without an end of input."""
     ours, theirs = os.openpty()
+    os.write(ours, "\n".join(ONE).encode() + b"\n")
     done = subprocess.run(
         [sys.executable, "-m", "monosim", "run"], stdin=theirs, capture_output=True, env=environment(),
-        timeout=60, check=False,
+        cwd=SAMPLE_1, timeout=60, check=False,
     )  # fmt: skip
     os.close(ours)
     os.close(theirs)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert b"give BOARD CARDS PLAYERS ROUNDS, a CASE_DIR, or the four lines on stdin" in done.stderr
+    assert (done.returncode, done.stdout, done.stderr) == (0, SPEC_1, b"")
 
 
 def test_bare_monosim_on_a_terminal_shows_help() -> None:

@@ -9,7 +9,7 @@ from command import SAMPLE_1, monosim
 
 from monosim.core import UnusableInput
 from monosim.study import games
-from monosim.study.games import engine_of
+from monosim.study.games import check_plan, engine_of
 from monosim.study.plan import load, values_of
 
 INPUTS = f"boards = ['{SAMPLE_1}/board.txt']\ndecks = ['{SAMPLE_1}/card.txt']\nrounds = 20\n"
@@ -65,13 +65,25 @@ REFUSED = {
     "random decks of too many cards": (
         INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 10000, cards = 10000, cash = 5,"
         " low = 1, high = 2}}\n" + SEATS, "at most"),
+    "a ruleset that is no name": ("ruleset = 3\n", "ruleset must be a string"),
+    "seeds that end before they begin": ("ruleset = 'deal'\nseeds = '3:1'\n", "seeds ends"),
+    "seeds without number": ("ruleset = 'deal'\nseeds = '1:99999999999999999999'\n", "seeds has too many"),
+    "seeds below zero": ("ruleset = 'deal'\nseeds = '-99999999999999999999:1'\n", "seeds has too many"),
+    "more random decks than anybody needs": (
+        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 10000000, cards = 1, cash = 5,"
+        " low = 1, high = 2}}\n" + SEATS, "decks.random.count"),
+    "a file without end": (INPUTS.replace(f"{SAMPLE_1}/board.txt", "/dev/zero") + SEATS, "boards: /dev/zero"),
+    "no round at all": ("ruleset = 'once-around'\nrounds = 0\n", "rounds cannot be used"),
+    "an improper deck": (INPUTS.replace("card.txt", "board.txt") + SEATS, "decks cannot be used"),
+    "a random deck of too much cash": (
+        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 1, cards = 1, low = 1, high = 2,"
+        " cash = 99999999999999999999}}\n" + SEATS, "decks cannot be used"),
     "too many games": (INPUTS + "sample = 10000000000000000\n" + SEATS, "can be counted"),
 }  # fmt: skip
 
 
 def checked(path: str) -> None:
-    plan = load(path)
-    engine_of(plan.ruleset).check(plan, path)
+    check_plan(load(path), path)
 
 
 def test_a_ruleset_may_lack_an_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +101,49 @@ def test_a_bad_plan_is_refused_with_a_reason(name: str, tmp_path: Path) -> None:
     path.write_text(text)
     with pytest.raises(UnusableInput) as caught:
         checked(str(path))
-    assert reason in "; ".join(problem.message for problem in caught.value.problems)
+    messages = "; ".join(problem.message for problem in caught.value.problems)
+    assert reason in messages
+    assert str(path) in messages
+
+
+KEYS = {
+    "project5": (
+        "boards",
+        "decks",
+        "rounds",
+        "readings",
+        "seed",
+        "collect",
+        "seats",
+        "sample",
+        "inputs",
+        "players",
+    ),
+    "once-around": ("boards", "rounds", "readings", "seeds", "seed", "collect"),
+    "deal": ("decks", "rounds", "readings", "seeds", "seed", "collect", "players", "inputs"),
+}
+WRONG = (
+    "nan", "-inf", "true", "1979-05-27", "[nan]", "[[]]", "[{}]", "{x = 1}", "['x', 'x']", "['/']", "''",
+    "['\\u0000']", "'nan'", "'1e999'", "'1:2:nan'", "'3:1'", "'1:9999999999999999999'", "'x'",
+    "[{theta_p = []}]",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", KEYS)
+def test_any_wrong_value_of_any_key_is_refused_by_name(ruleset: str, tmp_path: Path) -> None:
+    path = tmp_path / "plan.toml"
+    for key in KEYS[ruleset]:
+        for value in WRONG:
+            given = INPUTS.splitlines() if ruleset == "project5" else []
+            kept = [line for line in given if not line.startswith(key)]
+            seats = [] if key in ("seats", "players") else SEATS.splitlines()
+            lines = [f"ruleset = '{ruleset}'", f"{key} = {value}", *kept, *(seats if given else [])]
+            path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            with pytest.raises(UnusableInput) as caught:
+                checked(str(path))
+            messages = "; ".join(problem.message for problem in caught.value.problems)
+            assert str(path) in messages, (key, value, messages)
+            assert key in messages, (key, value, messages)
 
 
 def test_the_command_refuses_it_too(tmp_path: Path) -> None:

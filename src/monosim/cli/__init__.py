@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
-from contextlib import suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -13,10 +11,11 @@ import click
 
 from monosim import __version__
 from monosim.cli import exits
-from monosim.cli.terminal import color_option
-from monosim.core import MonosimError, UnusableInput
+from monosim.cli.terminal import color_option, complain, for_log, is_stream_broken, say
+from monosim.core import MonosimError
 
 DEFAULT = "run"
+OWN_OPTIONS = ("--color", "--version", "-h", "--help")
 COMMANDS = (
     "run",
     "validate",
@@ -42,6 +41,7 @@ COMMANDS = (
     "rulesets",
     "completion",
 )
+RUN_PROGRAMS = ("grade", "grade-all")
 
 
 class MonosimGroup(click.Group):
@@ -53,6 +53,8 @@ class MonosimGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return commands_of_rulesets().get(cmd_name)
+        if cmd_name != DEFAULT:
+            import_module("monosim.cli.linux").stand_in()
         command: click.Command = import_module(f"monosim.cli.{cmd_name.replace('-', '_')}").command
         return command
 
@@ -62,13 +64,15 @@ class MonosimGroup(click.Group):
             args = [DEFAULT]  # the course's protocol on stdin
         elif not args and not ctx.resilient_parsing:
             args = ["--help"]
-        return super().parse_args(ctx, args)
+        return super().parse_args(ctx, _protect_names(args))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if not _is_command(args[0]) and _names_inputs(args):
             return DEFAULT, self.get_command(ctx, DEFAULT), args
+        if args[0] in RUN_PROGRAMS and not {"-h", "--help"}.intersection(args[:2]):
+            import_module("monosim.cli.linux").check_linux()
         similar = [] if _is_command(args[0]) else _similar(args[0])
         if similar and not ctx.resilient_parsing:
             ctx.fail(f"No such command {args[0]!r}. Did you mean {similar[0]!r}?")
@@ -90,13 +94,23 @@ class MonosimGroup(click.Group):
 def commands_of_rulesets() -> dict[str, click.Command]:
     """What the rulesets bring along; one that cannot be loaded does not hide the others."""
     from monosim.core.abilities import Abilities
-    from monosim.rulesets import find, names
+    from monosim.rulesets import ask_each
 
     found: dict[str, click.Command] = {}
-    for name in names():
-        with suppress(UnusableInput):
-            found.update(getattr(Abilities(find(name)).commands, "COMMANDS", {}))
+    for commands in ask_each(lambda ruleset: Abilities(ruleset).commands):
+        found.update(commands.COMMANDS if commands else {})
     return found
+
+
+def _protect_names(args: list[str]) -> list[str]:
+    """`-- -b cards.txt players.txt 3` are words of `run`, whatever they look like."""
+    start = 0
+    while start < len(args) and args[start].partition("=")[0] in OWN_OPTIONS:
+        start += 2 if args[start] == "--color" else 1
+    before = args[start : args.index("--")] if "--" in args[start:] else ["no"]
+    if all(word.startswith("-") for word in before):
+        return [*args[:start], DEFAULT, *args[start:]]
+    return args
 
 
 def _is_command(word: str) -> bool:
@@ -124,10 +138,11 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     if not wanted or context.resilient_parsing:
         return
     from monosim.core.abilities import Abilities  # a run has no use for it
-    from monosim.rulesets import find, names
+    from monosim.rulesets import ask_each
 
-    notes = [getattr(Abilities(find(name)).fast, "version_note", None) for name in names()]
-    click.echo("\n".join([f"monosim, version {__version__}", *(note() for note in notes if note)]))
+    engines = ask_each(lambda ruleset: Abilities(ruleset).fast)
+    notes = [fast.version_note() for fast in engines if fast]
+    say("".join(f"{line}\n" for line in (f"monosim, version {__version__}", *notes)))
     context.exit()
 
 
@@ -163,18 +178,36 @@ def cli() -> None:
 
 def main() -> NoReturn:
     try:
-        if signal.getsignal(signal.SIGINT) == signal.SIG_DFL:  # while we were loaded: see __main__.py
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = _run()
+    except (click.Abort, KeyboardInterrupt):
+        code = exits.INTERRUPTED
+    except Exception as error:
+        code = exits.UNUSABLE if is_stream_broken() else _report_bug(error)
+    sys.exit(code)
+
+
+def _run() -> int:
+    try:
         code = cli.main(prog_name="monosim", standalone_mode=False)
     except click.ClickException as error:
         error.show()
-        code = error.exit_code
-    except (click.Abort, KeyboardInterrupt):
-        code = exits.INTERRUPTED
-    except Exception:
-        from traceback import print_exc
+        _point_at_file(error)
+        return error.exit_code
+    return code if isinstance(code, int) else exits.OK
 
-        print_exc()
-        print("monosim: this is a bug in monosim or in a strategy; please report it", file=sys.stderr)
-        code = exits.BUG
-    sys.exit(code if isinstance(code, int) else exits.OK)
+
+def _point_at_file(error: click.ClickException) -> None:
+    """Somebody may have meant the file that is named like the command."""
+    word = next((word for word in sys.argv[1:] if not word.startswith("-")), "")
+    if isinstance(error, click.UsageError) and os.path.isfile(word) and _is_command(word):
+        complain(f"{word} is a command; the file of that name is ./{word}, or {word} behind --")
+
+
+def _report_bug(error: Exception) -> int:
+    from traceback import format_exception
+
+    from monosim.rulesets import find_culprit
+
+    print(for_log("".join(format_exception(error))), end="", file=sys.stderr)
+    complain(f"this is a bug in {find_culprit(error) or 'monosim or in a strategy'}; please report it")
+    return exits.BUG

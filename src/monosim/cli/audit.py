@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import BinaryIO
 
 import click
@@ -24,16 +25,28 @@ def command(events: BinaryIO) -> None:
       monosim audit game.jsonl
       monosim run -r classic --seats 4 --seed 1 --events - | monosim audit -
 
-    The first violation is told with its line, and the exit code is 1.
+    The first violation is told with its line.
+
+    \b
+    Exit codes: 0 clean, 1 a violation, 2 the ruleset has no referee, or wrong usage, 3 a line that is no
+    event of the ruleset.
     """
-    name = jsonl.ruleset_of(events.readline())
+    with jsonl.naming(events):
+        violation, report = referee(jsonl.lines_of(events))
+    say(f"{violation or report}\n")
+    click.get_current_context().exit(exits.DIFFERENT if violation else exits.OK)
+
+
+def referee(lines: Iterator[bytes]) -> tuple[str | None, str]:
+    """The first violation, if there is one, and what was looked at."""
+    name = jsonl.ruleset_of(next(lines, b""))
     ruleset = find(name)
     audit = Abilities(ruleset).audit
     if audit is None:
         raise lacks(name, "audit", "audit")
-    found = audit(jsonl.decode(events, ruleset.ABOUT.events))
-    if found.violation is not None:
-        say(f"{found.violation}\n")
-        click.get_current_context().exit(exits.DIFFERENT)
+    try:
+        found = audit(jsonl.decode(lines, ruleset.ABOUT.events))
+    except jsonl.WrongValue as wrong:
+        return wrong.fault, ""
     counts = ", ".join(f"{count} {what}" for what, count in found.counts.items())
-    say(f"clean: {counts}\n")
+    return found.violation, f"clean: {counts}"

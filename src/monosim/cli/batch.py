@@ -12,9 +12,10 @@ from monosim.cli.progress import rate
 from monosim.cli.terminal import CannotWrite, color_option, complain, say, write_file
 from monosim.core import number_of
 from monosim.report.tables import json_text
-from monosim.study.games import engine_of
+from monosim.study.games import check_plan
+from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
-from monosim.study.rows import FORMATS, can_write, format_of
+from monosim.study.rows import ENDINGS, can_write, format_of
 from monosim.study.run import Workforce, complete, open_rows
 from monosim.study.tally import summarise, summary_text
 
@@ -58,12 +59,12 @@ def command(
     plans and rows.
     """
     plan = load(plan_file)
-    engine_of(plan.ruleset).check(plan, plan_file)
+    check_plan(plan, plan_file)
     form = form or format_of(output or "")
     path = output or _beside(plan_file, form, shard)
     _check_extras(form, cluster)
-    with file_errors(path):
-        rows = open_rows(plan, path, form, shard)
+    check_summary(summary_file, path)
+    with file_errors(path), open_rows(plan, path, form, shard) as rows:
         first, done, last = rows.identity.first, rows.done, rows.identity.last
         if done > first:
             there = number_of(done - first, "game")
@@ -71,6 +72,15 @@ def command(
         with rate(first, done, last) as tell:
             complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), tell)
     tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally), summary_file)
+
+
+def check_summary(summary_file: str | None, *rows: str) -> None:
+    """A summary must not replace the rows, nor what belongs to them."""
+    if summary_file is None:
+        return
+    kept = {os.path.realpath(f"{path}{ending}") for path in rows for ending in ENDINGS}
+    if os.path.realpath(summary_file) in kept:
+        raise click.UsageError(f"--summary {summary_file} would replace the rows")
 
 
 def tell_summary(record: Mapping[str, Any], summary_file: str | None) -> None:

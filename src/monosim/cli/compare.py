@@ -6,10 +6,10 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.cli.inputs import FOUR, InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import color_option, say, style_for
+from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
+from monosim.cli.terminal import color_option, for_log, say, style_for
 from monosim.core import Case
-from monosim.core.ruleset import ROLES
+from monosim.core.ruleset import MOST_BYTES, ROLES, read_bounded
 from monosim.golden.compare import Comparison, compare
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result, Status
@@ -40,8 +40,8 @@ def command(mine: str, form: str, **inputs: Any) -> None:
     if mine == "-" and not _leaves_stdin_alone(inputs):
         raise click.UsageError("MINE is read from stdin, so the inputs cannot be")
     case = case_from(**inputs)
-    actual = _read(mine)
-    comparison = compare(runner.run(case), actual)
+    wanted = runner.run(case)
+    comparison = compare(wanted, _read(mine, MOST_BYTES + len(wanted)))
     _tell(mine, comparison, case, form)
     click.get_current_context().exit(exits.OK if comparison.ok else exits.DIFFERENT)
 
@@ -51,17 +51,16 @@ def _leaves_stdin_alone(inputs: dict[str, Any]) -> bool:
     return bool(given) and "-" not in given
 
 
-def _read(mine: str) -> bytes:
+def _read(mine: str, most: int) -> bytes:
     try:
         with click.open_file(mine, "rb") as file:
-            data: bytes = file.read()
-            return data
+            return read_bounded(file, STDIN if mine == "-" else mine, most)
     except OSError as error:
         raise click.BadParameter(f"{mine}: {error.strerror}", param_hint="MINE") from None
 
 
 def _tell(mine: str, comparison: Comparison, case: Case, form: str) -> None:
-    name = "<stdin>" if mine == "-" else mine
+    name = STDIN if mine == "-" else mine
     if form == "json":
         from monosim.golden.emit import as_record
 
@@ -71,7 +70,8 @@ def _tell(mine: str, comparison: Comparison, case: Case, form: str) -> None:
     elif comparison.difference is None:
         say(f"equal: {comparison.lines} line{'' if comparison.lines == 1 else 's'}\n")
     else:
-        say(report(name, comparison.difference, [Fact("input", _input(case))], style_for(sys.stdout)))
+        facts = [Fact("input", _input(case))]
+        say(for_log(report(name, comparison.difference, facts, style_for(sys.stdout))))
 
 
 def _input(case: Case) -> str:

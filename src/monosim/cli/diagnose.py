@@ -12,18 +12,21 @@ from typing import Any, NamedTuple, NoReturn
 import click
 
 from monosim.cli import exits
-from monosim.cli.inputs import RULESET, case_from, ruleset_option
+from monosim.cli.inputs import RULESET, STDIN, case_from, ruleset_option
+from monosim.cli.linux import check_linux
 from monosim.cli.progress import Progress
 from monosim.cli.running import FEEDBACK, end_cleanly, read_how_to_run, runs_programs
-from monosim.cli.terminal import color_option, complain, say, style_for
+from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
+from monosim.core.ruleset import read_bounded
 from monosim.grading.grader import Bench, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
 from monosim.grading.judge.verdicts import Attempt, verdict_of
 from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
+from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
@@ -86,6 +89,7 @@ def command(
     elif len(words) < 2:
         raise click.UsageError("give a SUITE and, behind --, the PROGRAM to run")
     else:
+        check_linux()
         end_cleanly()
         if compiling is not None and directory is None:
             directory = os.curdir
@@ -104,12 +108,12 @@ class Found(NamedTuple):
 def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Found:
     case = case_from(inputs=words, ruleset=ruleset, seed=None, readings={}, seats={})
     tutor = need_tutor(case.ruleset, "diagnose")
+    name = STDIN if path == "-" else path
     try:
         with click.open_file(path, "rb") as file:
-            output = file.read()
+            output = read_bounded(file, name)
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
-    name = "<stdin>" if path == "-" else path
     observed = [Observed(name, in_memory(case), output)]
     with _waiting("looking for misreadings"):
         return Found(tutor, Subject(name), diagnose(tutor, observed))
@@ -156,7 +160,8 @@ def _check_program(ready: Bench) -> None:
     if not ready.program.compiles:
         compiled = ready.program.compiled
         said = compiled.stdout + compiled.stderr if compiled else b""
-        raise click.UsageError("it does not compile\n" + said.decode("utf-8", "backslashreplace"))
+        told = for_log(paragraphs(said.decode("utf-8", "backslashreplace")))
+        raise click.UsageError(f"it does not compile\n{told}")
     if ready.program.obstacle:
         raise click.UsageError(f"it cannot be started: {ready.program.obstacle}")
 
@@ -210,4 +215,4 @@ def _tell(found: Found, form: str) -> None:
     if form == "json":
         say(json_text(record(*found)))
     else:
-        say(text(*found, style_for(sys.stdout)))
+        say(for_log(text(*found, style_for(sys.stdout))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from monosim.cli.terminal import complain, report_problems
 from monosim.core import IllegalChange, InputError, MonosimError, ProblematicInput
+from monosim.rulesets import BrokenRuleset
 
 OK = 0
 DIFFERENT = 1
@@ -17,7 +18,7 @@ INTERRUPTED = 130
 
 def report(error: MonosimError) -> int:
     """Say on stderr what went wrong; the code to exit with."""
-    if isinstance(error, IllegalChange):
+    if isinstance(error, IllegalChange | BrokenRuleset):
         raise error
     if isinstance(error, ProblematicInput):
         report_problems(error.problems)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 
 import click
 
 from monosim.cli.terminal import say
-from monosim.core import Kind, UnusableInput, diagnostics
+from monosim.core import Kind, diagnostics
 from monosim.core.abilities import Abilities
 from monosim.grading.emit import CANNOT_EMIT
 from monosim.grading.pack.suite import CANNOT_PACK
 from monosim.play.cases import BAD_CASE
 from monosim.report import CANNOT_SHOW
-from monosim.rulesets import UNKNOWN, find, names
+from monosim.rulesets import UNKNOWN, ask_each
+from monosim.study.manifest import CANNOT_KEEP
 from monosim.study.plan import BAD_PLAN
-from monosim.study.rows import CANNOT_KEEP
 
 WIDTH = 88
 OWN_KINDS = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW)
@@ -53,9 +52,8 @@ def all_kinds() -> Mapping[str, Kind]:
         **diagnostics.KINDS,
         **{kind.code: kind for kind in OWN_KINDS},
     }
-    for name in names():
-        with suppress(UnusableInput):  # an installed ruleset that is broken does not hide the others
-            kinds.update(Abilities(find(name)).KINDS or {})
+    for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
+        kinds.update(own or {})
     return kinds
 
 

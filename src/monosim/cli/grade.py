@@ -13,8 +13,9 @@ from monosim.cli.terminal import color_option, complain, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.grading import emit
 from monosim.grading.grader import grade_trial, try_all
-from monosim.grading.judge import Feedback, Grade, tasks, tell_staff
+from monosim.grading.judge import Feedback, Grade, tasks, tell_staff, tell_student
 from monosim.grading.run import Source
+from monosim.report.markup import guard, is_in_github
 
 
 @click.command("grade")
@@ -52,24 +53,35 @@ def command(
     The program runs once for each case, in a fresh directory with the input files. It gets their names
     and the rounds on stdin, one a line. It runs in a sandbox; the report says in which.
 
+    The report names no hidden case if an --emit is for students, or GitHub logs it (GITHUB_ACTIONS=true).
+
     \b
     Exit codes: 0 every case passed, 1 some did not, 2 wrong usage, 3 there is no case, or one that
     cannot be used. Some kinds of --emit demand 0 whatever the result.
     """
     end_cleanly()
-    for spec in emits:  # a slip is noticed before the program has run for minutes
-        emit.parse_target(spec)
+    for_students = emit.check_targets(emits)  # a slip is noticed before the program has run for minutes
     how = read_how_to_run(**running)
-    work = tasks.load(suite, feedback)
+    with emit.keep_secret(for_students):
+        work = tasks.load(suite, feedback)
     directory = directory or (None if compiling is None else os.curdir)
     progress = Progress(len(work), "cases")
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
     grade = grade_trial(suite, _name(program, directory), work, trial, how)
-    say(tell_staff(grade, style_for(sys.stdout)) + tell_missing_tutors(task.file for task in work))
+    report = _tell(grade, for_students) + (
+        "" if for_students else tell_missing_tutors(task.file for task in work)
+    )
+    say(guard(report) if is_in_github() or "github" in emits else report)
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
     click.get_current_context().exit(_emit(grade, emits, _exit_code(grade, exit_zero)))
+
+
+def _tell(grade: Grade, for_students: bool) -> str:
+    if for_students:
+        return f"{tell_student(grade)}sandbox: {grade.sandbox}\n"
+    return tell_staff(grade, style_for(sys.stdout))
 
 
 def _name(program: tuple[str, ...], directory: str | None) -> str:

@@ -11,7 +11,7 @@ import click
 from monosim.cli import exits
 from monosim.cli.progress import Progress
 from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
-from monosim.cli.terminal import color_option, complain, say
+from monosim.cli.terminal import color_option, complain, for_log, say
 from monosim.core.diagnostics import visible
 from monosim.golden import files
 from monosim.grading.classes.grade_all import ClassPlan, Done, grade_all, list_submissions
@@ -100,7 +100,7 @@ def _tell(done: Sequence[Done]) -> None:
     room = max((len(visible(each.name)) for each in done), default=0)
     for each in done:
         points = tell_points(each.saved.grade) if each.saved and each.is_judged else each.treatment
-        say(f"{visible(each.name):{room}}  {points}\n")
+        say(for_log(f"{visible(each.name):{room}}  {points}\n"))
         if not each.is_judged:
             complain(f"{visible(each.name)}: {each.treatment}")
         if each.trouble:

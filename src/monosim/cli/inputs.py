@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import click
 
 from monosim.core import Case
-from monosim.core.ruleset import NOTHING, ROLES
+from monosim.core.ruleset import NOTHING, ROLES, read_bounded, read_bounded_line
 from monosim.rulesets import find
 
 FOUR = (*ROLES, "rounds")
+STDIN = "<stdin>"
 
 
 class InputsCommand(click.Command):
     """A command that takes the four inputs. `-1` is a number there, not an option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, [" " + word if _is_negative(word) else word for word in args])
+        end = args.index("--") if "--" in args else len(args)
+        words = [" " + word if _is_negative(word) else word for word in args[:end]]
+        return super().parse_args(ctx, words + args[end:])
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         return ["[OPTIONS]", *_leading(self), "BOARD CARDS PLAYERS ROUNDS | CASE_DIR"]
@@ -161,11 +164,25 @@ def _needs_files(case: Case) -> bool:
 
 def _from_protocol(case: Case) -> Case:
     """Three file names on three lines of stdin, then the rounds; the line is the name (R67)."""
-    if sys.stdin is not None and sys.stdin.isatty():
-        raise click.UsageError("give BOARD CARDS PLAYERS ROUNDS, a CASE_DIR, or the four lines on stdin")
-    lines = [os.fsdecode(line).rstrip("\r") for line in _stdin().split(b"\n")]
-    given: dict[str, Any] = dict(zip(FOUR, (line or None for line in lines), strict=False))
+    given: dict[str, Any] = dict(zip(FOUR, map(_name_on, _four_lines()), strict=False))
     return case._replace(**given)
+
+
+def _four_lines() -> Iterator[bytes]:
+    """No byte beyond the fourth line is waited for: whoever types or pipes may leave stdin open."""
+    if sys.stdin is None:
+        return
+    for _ in FOUR:
+        line = read_bounded_line(sys.stdin.buffer, STDIN)
+        if not line:
+            return
+        yield line
+
+
+def _name_on(line: bytes) -> str | None:
+    """Blanks behind a name do no harm, unless they are the end of a file's name."""
+    text = os.fsdecode(line).removesuffix("\n").rstrip("\r")
+    return (text if os.path.exists(text) else text.rstrip(" \t\r")) or None
 
 
 def _with_stdin(case: Case) -> Case:
@@ -176,13 +193,13 @@ def _with_stdin(case: Case) -> Case:
         raise click.UsageError("only one of the files can be -, for there is one stdin")
     role = dashes[0]
     renamed: dict[str, Any] = (
-        {"inputs": {**case.inputs, role: "<stdin>"}} if role in case.inputs else {role: "<stdin>"}
+        {"inputs": {**case.inputs, role: STDIN}} if role in case.inputs else {role: STDIN}
     )
     return case._replace(**renamed, contents={role: _stdin()})
 
 
 def _stdin() -> bytes:
-    return b"" if sys.stdin is None else sys.stdin.buffer.read()
+    return b"" if sys.stdin is None else read_bounded(sys.stdin.buffer, STDIN)
 
 
 def _complete(case: Case) -> Case:

@@ -2,9 +2,9 @@
 
 import click
 
-from monosim.cli.batch import file_errors, tell_summary
+from monosim.cli.batch import check_summary, file_errors, tell_summary
 from monosim.cli.terminal import color_option
-from monosim.study.rows import merge
+from monosim.study.shards import merge
 from monosim.study.tally import summarise
 
 
@@ -23,6 +23,7 @@ def command(shards: tuple[str, ...], output: str, summary_file: str | None) -> N
     The shards may come in any order. They must be of the same plan, finished, and complete; what comes
     out is the file that `monosim batch` writes without --shard.
     """
+    check_summary(summary_file, output, *shards)
     with file_errors(output):
         whole, tally = merge(shards, output)
     tell_summary(summarise(whole.ruleset, whole.plan, tally), summary_file)

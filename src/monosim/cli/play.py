@@ -11,13 +11,13 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
+from monosim.cli.inputs import STDIN, InputsCommand, case_from, takes_inputs
 from monosim.cli.record import save
 from monosim.cli.terminal import color_option, complain, emit, say
 from monosim.core import Case, Console, Decision, Everyone, IllegalChoice, Table
 from monosim.core.abilities import Abilities
 from monosim.core.decision import A
-from monosim.core.ruleset import describe_decision
+from monosim.core.ruleset import describe_decision, read_bounded_line
 from monosim.play import runner
 from monosim.play.record import Record
 from monosim.rulesets import AnyRuleset, find
@@ -76,7 +76,7 @@ class Keyboard:
         while True:
             if self._prompt is not None:
                 say(self._prompt(decision))
-            line = b"" if sys.stdin is None else sys.stdin.buffer.readline()
+            line = b"" if sys.stdin is None else read_bounded_line(sys.stdin.buffer, STDIN)
             if not line:
                 raise EndOfInput
             self.typed = self._shows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import BinaryIO
 
 import click
@@ -20,6 +21,16 @@ def command(events: BinaryIO) -> None:
     Examples:
       monosim render game.jsonl
       monosim run --events - board.txt cards.txt players.txt 3 | monosim render -
+
+    \b
+    Exit codes: 0 done, 2 unusable inputs or wrong usage, 3 a line that is no event of the ruleset.
     """
-    ruleset = find(jsonl.ruleset_of(events.readline()))
-    emit(runner.encode(ruleset, jsonl.decode(events, ruleset.ABOUT.events)))
+    with jsonl.naming(events):
+        emit(render(jsonl.lines_of(events)))
+
+
+def render(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The transcript. Here an event is the user's input: one that cannot be told does not fit the rules."""
+    ruleset = find(jsonl.ruleset_of(next(lines, b"")))
+    happened = jsonl.read_events(lines, ruleset.ABOUT.events)
+    return runner.encode(ruleset, happened, lambda read: read.use(ruleset.write))

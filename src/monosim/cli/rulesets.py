@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from monosim.cli.terminal import say
+from monosim.core import UnusableInput
 from monosim.core.abilities import ABILITIES, Abilities
 from monosim.rulesets import find, names
 
@@ -22,9 +23,17 @@ def command(name: str | None) -> None:
     With a NAME, also its abilities: what the commands can do with it, and what it would take to do more.
     """
     if name is None:
-        say("\n".join(map(describe, names())))
+        say("\n".join(map(_describe_if_sound, names())))
     else:
         say(f"{describe(name.replace('_', '-'))}\n{describe_abilities(name)}")
+
+
+def _describe_if_sound(name: str) -> str:
+    """A plug-in that is broken says so in its place, and does not hide the others."""
+    try:
+        return describe(name)
+    except UnusableInput as error:
+        return f"{name}: {error}\n"
 
 
 def describe(name: str) -> str:

@@ -30,7 +30,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     FEEDBACK,
     click.option(
         "--sandbox", type=click.Choice(WANTED), default="auto",
-        help="Default: auto, which is bwrap where that works, and limits elsewhere.",
+        help="Default: auto, which is bwrap where that works, else landlock, else limits.",
     ),
     click.option("--as-root", is_flag=True, help="As root: run it as root if no other user can be had."),
     click.option(

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, ClassVar, TextIO
 import click
 
 from monosim.core import Problem
-from monosim.core.diagnostics import Style, errors, render
+from monosim.core.diagnostics import ProblemList, Style, errors, render
 
 MOST_SHOWN = 10
 CLOSED_PIPE = 141
@@ -89,8 +89,30 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
+def is_stream_broken() -> bool:
+    """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
+    for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError as error:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1 if name == "stdout" else 2)
+            _unwritable(name, error).show()
+            return True
+    return False
+
+
+def for_log(text: str) -> str:
+    """GitHub's runner obeys what a log says, also on stderr: there the text loses its workflow commands."""
+    if "GITHUB_ACTIONS" not in os.environ:
+        return text
+    from monosim.report.markup import disarm  # a run has no use for it
+
+    return disarm(text)
+
+
 def complain(message: str) -> None:
-    click.echo(f"monosim: {message}", err=True)
+    click.echo(for_log(f"monosim: {message}"), err=True)
 
 
 def report_problems(problems: Sequence[Problem]) -> None:
@@ -98,9 +120,11 @@ def report_problems(problems: Sequence[Problem]) -> None:
     wrong = errors(problems)
     style = style_for(sys.stderr)
     for problem in wrong[:MOST_SHOWN]:
-        click.echo(render(problem, style), err=True, nl=False, color=True)
+        click.echo(for_log(render(problem, style)), err=True, nl=False, color=True)
     if len(wrong) > MOST_SHOWN:
         complain(f"and {len(wrong) - MOST_SHOWN} more; `monosim validate` shows all")
+    if len(wrong) > ProblemList.MOST:
+        complain(wrong[-1].message)
 
 
 class Coloured(Style):

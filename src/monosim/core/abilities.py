@@ -6,40 +6,20 @@ when it is first asked for. Where the ability is a function, the module holds a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from monosim.core.chance import Chance, Drawn
-from monosim.core.decision import Line
 from monosim.core.diagnostics import LACKING, Kind, Problem
 from monosim.core.errors import UnusableInput
-from monosim.core.ruleset import Case, Console, Outcome, Recording, Ruleset, Table
 
-AnyRuleset: TypeAlias = Ruleset[Any, Any]
+if TYPE_CHECKING:  # a plain run finds its chance here, and need not pay for types
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from monosim.core import Case, Chance, Console, Drawn, Line, Outcome, Recording, Table, protocols
+    from monosim.core.ruleset import AnyRuleset
+
 T = TypeVar("T")
-
-
-class Fast(Protocol):
-    """An engine that gives the same bytes as the rules, only sooner."""
-
-    def supports(self, setup: Any) -> str | None:
-        """Why it cannot play this; None if it can."""
-        ...
-
-    def transcript(self, setup: Any) -> Iterator[bytes]: ...
-
-    def summary(self, setup: Any) -> bytes: ...
-
-
-class Audit(Protocol):
-    """What a referee found in the log of a game."""
-
-    violation: str | None
-    """The first, with the number of its line; None if the game was legal."""
-    counts: Mapping[str, int]
-    """What was looked at, by name."""
 
 
 class Ability(Generic[T]):
@@ -67,97 +47,97 @@ class Abilities:
     def __init__(self, ruleset: AnyRuleset) -> None:
         self.ruleset = ruleset
 
-    outcome = Ability[Callable[[Any, Any], Outcome]](
+    outcome: Ability[Callable[[Any, Any], Outcome]] = Ability(
         "outcome(setup, state) -> Outcome",
         "who won, the scores, the length and named columns",
         "batch, simulate, odds",
         "these commands refuse",
     )
-    fold = Ability[Callable[[Any, Iterable[Any]], Any]](
+    fold: Ability[Callable[[Any, Iterable[Any]], Any]] = Ability(
         "fold(setup, events) -> state",
         "the state after the events; `play` returns the same",
         "the contract tests",
         "the state is not checked",
     )
-    chance = Ability[Callable[[Any], Chance]](
+    chance: Ability[Callable[[Any], Chance]] = Ability(
         "chance(setup) -> Chance",
         "chance that the inputs script",
         "run",
         "the seed decides",
     )
-    problems = Ability[Callable[[Case], Sequence[Problem]]](
+    problems: Ability[Callable[[Case], Sequence[Problem]]] = Ability(
         "problems(case) -> list of Problem",
-        "everything worth saying of the inputs",
+        "everything worth saying about the inputs",
         "validate",
-        "only what refuses them is said",
+        "only errors are reported",
     )
-    KINDS = Ability[Mapping[str, Kind]](
+    KINDS: Ability[Mapping[str, Kind]] = Ability(
         "KINDS = {code: Kind}",
-        "the kinds of problem",
+        "the kinds of problems",
         "explain",
         "they are not explained",
     )
-    console = Ability[Console](
+    console: Ability[Console] = Ability(
         "console = Console(prompt, whisper, echo)",
         "what people are asked and may see",
         "play",
         "prompts are made from the decisions; everybody sees the transcript",
     )
-    recording = Ability[Callable[[Sequence[Drawn], Sequence[Line]], Recording]](
+    recording: Ability[Callable[[Sequence[Drawn], Sequence[Line]], Recording]] = Ability(
         "recording(draws, answers) -> Recording",
         "the game's own files of what was decided",
         "record, play",
         "the seed and one answer a line are written",
     )
-    trace = Ability[Callable[[Table, Callable[[bytes], object]], Table]](
+    trace: Ability[Callable[[Table, Callable[[bytes], object]], Table]] = Ability(
         "trace(table, write) -> Table",
         "a line for each decision",
         "run --trace",
         "--trace is refused",
     )
-    finish = Ability[Callable[[Any, Table], Any]](
+    finish: Ability[Callable[[Any, Table], Any]] = Ability(
         "finish(setup, table) -> state",
-        "the last state of a game that nobody reads",
+        "the last state of a game, without its events",
         "batch, simulate, odds",
         "the game is played as for a transcript",
     )
-    fast = Ability[Fast](
-        "supports(setup), transcript(setup), summary(setup)",
-        "the same bytes sooner",
+    fast: Ability[protocols.Fast] = Ability(
+        "supports(setup), transcript(setup), summary(setup), version_note()",
+        "the same bytes in less time",
         "run --engine, run --summary",
         "the rules play",
     )
-    batch = Ability[Any](
+    batch: Ability[protocols.BatchEngine] = Ability(
         "AT_ONCE, check(plan, path), columns(plan), play(plan, first, last)",
         "rows, axes and an engine of its own for plans",
         "batch",
         "rows come from `outcome`",
     )
-    study = Ability[Any](
-        "what monosim.study.Study describes",
+    study: Ability[protocols.Study] = Ability(
+        "GAMES, PLOTS, simulate(series, tell) -> Report",
         "more than counts of who won, and plots",
         "simulate",
         "the counts of `outcome`",
     )
-    exact = Ability[Any](
+    exact: Ability[protocols.Exact] = Ability(
         "solve(case, tell) -> Solution",
         "answers that are calculated",
         "exact",
         "exact refuses",
     )
-    tutor = Ability[Any](
-        "what monosim.tutor.Tutor describes",
+    tutor: Ability[protocols.Misreadable] = Ability(
+        "tutor = a monosim.Tutor",
         "misreadings, inputs that show them, explanations of a line",
         "misreadings, suite, witness, diagnose, grade at the levels rule, hint and witness",
-        "these commands and levels refuse",
+        "these commands refuse, and these levels show what diff shows",
     )
-    audit = Ability[Callable[[Iterable[Any]], Audit]](
+    audit: Ability[Callable[[Iterable[Any]], protocols.Audit]] = Ability(
         "audit(events) -> Audit",
         "a referee of the log",
         "audit",
         "audit refuses",
     )
-    commands = Ability[Any](
+    commands: Ability[protocols.Commands] = Ability(
         "COMMANDS = {name: click.Command}",
         "commands of its own",
         "the command line",

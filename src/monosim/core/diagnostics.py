@@ -45,6 +45,22 @@ class Problem(NamedTuple):
     """What stands beside the caret."""
 
 
+class ProblemList(list[Problem]):
+    """Problems as they are found; those beyond the most that are listed are counted by one at the end."""
+
+    MOST = 10_000
+    unlisted = 0
+
+    def append(self, problem: Problem) -> None:
+        if len(self) < self.MOST:
+            super().append(problem)
+            return
+        self.unlisted += 1
+        kinds = (problem.kind, *(closing.kind for closing in self[self.MOST :]))
+        kind = next((kind for kind in kinds if kind.outcome == "improper"), kinds[-1])
+        self[self.MOST :] = [Problem(kind, f"problems that are not listed: {self.unlisted}")]
+
+
 MISSING = Kind(
     "E001",
     "refused",
@@ -59,8 +75,9 @@ UNREADABLE = Kind(
     "a file cannot be read",
     "",
     "check the name; it is taken as it stands, blanks included",
-    "The operating system's own message says why. All files are read before any is judged, so an"
-    " unreadable file is reported even if another one is improper.",
+    "The operating system's own message says why, or the file is larger than an input may be: 64 MiB, also"
+    " from a pipe, a device or stdin. All files are read before any is judged, so an unreadable file is"
+    " reported even if another one is improper.",
 )
 READING = Kind(
     "E003",

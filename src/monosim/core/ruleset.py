@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.chance import Chance
 from monosim.core.decision import A, Decision, DecisionSource, Everyone
@@ -17,9 +17,47 @@ ROLES: tuple[Role, ...] = ("board", "cards", "players")
 FILES = (*ROLES, "answers")
 DEFAULT_RULESET = "project5"
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
+MEBIBYTE = 2**20
+MOST_BYTES = 64 * MEBIBYTE
+"""What one input may hold: a file, a pipe, a device. More is refused unread."""
+LONGEST_LINE = 2**16
+"""Of what is read from stdin line by line."""
 
 SetupT = TypeVar("SetupT")
 EventT = TypeVar("EventT")
+
+
+def read_file(path: str) -> bytes:
+    """All of an input file, or UnusableInput with the file and the reason."""
+    try:
+        with open(path, "rb") as file:
+            return read_bounded(file, path)
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnusableInput):
+            raise
+        raise unreadable(path, getattr(error, "strerror", None) or str(error)) from None
+
+
+def read_bounded(file: IO[bytes], name: str, most: int = MOST_BYTES) -> bytes:
+    """All of an open file if it has no more than `most` bytes; an endless one is not read to its end."""
+    data = file.read(MEBIBYTE)  # a read reserves what it asks for, and most files are small
+    if len(data) == MEBIBYTE:
+        data += file.read(most + 1 - MEBIBYTE)
+    if len(data) > most:
+        raise unreadable(name, f"it has more than {most // MEBIBYTE} MiB", "give a smaller input")
+    return data
+
+
+def read_bounded_line(file: IO[bytes], name: str) -> bytes:
+    """The next line with its end, read as soon as it is there; empty at the end of the file."""
+    line = file.readline(LONGEST_LINE + 1)
+    if len(line) > LONGEST_LINE:
+        raise unreadable(name, f"a line has more than {LONGEST_LINE} bytes", "write a shorter line")
+    return line
+
+
+def unreadable(path: str, reason: str, hint: str = UNREADABLE.hint) -> UnusableInput:
+    return UnusableInput([Problem(UNREADABLE._replace(hint=hint), f"{path}: {reason}", Place(path))])
 
 
 class Case(NamedTuple):
@@ -65,13 +103,7 @@ class Case(NamedTuple):
             return self.contents[role]
         if self.file(role) is None:
             raise UnusableInput([Problem(MISSING, f"no {role} file was given")])
-        path = self.path(role)
-        try:
-            with open(path, "rb") as file:
-                return file.read()
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise UnusableInput([Problem(UNREADABLE, f"{path}: {reason}", Place(path))]) from None
+        return read_file(self.path(role))
 
 
 class Table(NamedTuple):
@@ -189,3 +221,6 @@ class Ruleset(Protocol[SetupT, EventT]):
     def refuse(self, error: InputError) -> str:
         """What stdout says of bad inputs."""
         ...
+
+
+AnyRuleset: TypeAlias = Ruleset[Any, Any]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from monosim.core.diagnostics import Kind, Place, Problem
+from monosim.core.diagnostics import Kind, Place, Problem, ProblemList
 
 Comments: TypeAlias = Literal["no", "rows", "words", "anywhere"]
 """What `#` begins a comment: none, that of a row's first word, that of any word, or any at all."""
@@ -75,7 +75,7 @@ class Sheet:
     ) -> None:
         """A byte order mark or a NUL byte is a problem of the kind `encoding`, if that is given."""
         self.file = file
-        self.problems = [] if problems is None else problems
+        self.problems: list[Problem] = ProblemList() if problems is None else problems
         """Several sheets may share a list."""
         if encoding is not None:
             text = self._check_encoding(text, encoding)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from monosim.core.errors import UnusableInput
+from monosim.core.ruleset import read_bounded
 
 MOST_BITS = 8192  # Python refuses to write out much longer integers
 Wrong: TypeAlias = Callable[[str, str], UnusableInput]
@@ -16,7 +17,9 @@ Wrong: TypeAlias = Callable[[str, str], UnusableInput]
 def parse_toml(path: str, wrong: Wrong) -> dict[str, Any]:
     try:
         with open(path, "rb") as file:
-            return tomllib.load(file)
+            return tomllib.loads(read_bounded(file, path).decode())
+    except UnusableInput:
+        raise
     except OSError as error:
         raise wrong(path, error.strerror or str(error)) from None
     except ValueError as error:  # not TOML, not UTF-8, or an integer too long to read

@@ -132,6 +132,14 @@ def pending_file(golden: str) -> str:
 
 def write(path: str, data: bytes) -> None:
     """Replace the file in one step; its directory is made if need be. A pipe or a device is written to."""
+    try:
+        _write(path, data)
+    except OSError as error:
+        error.filename = path  # a full disk names none
+        raise
+
+
+def _write(path: str, data: bytes) -> None:
     if os.path.exists(path) and not os.path.isfile(path):
         with open(path, "wb") as special:
             special.write(data)

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from monosim.core import IllegalChange, MonosimError, ProblematicInput
 from monosim.core.diagnostics import render
+from monosim.core.ruleset import MOST_BYTES, read_bounded
 from monosim.golden import files
 from monosim.golden.compare import Comparison, compare
 from monosim.golden.files import Claim
@@ -77,7 +78,8 @@ def _compare_case(claim: Claim) -> Result:
     try:
         actual = runner.run(claim.case.case)
         with open(claim.case.golden, "rb") as file:
-            comparison = compare(file.read(), actual)
+            wanted = read_bounded(file, claim.case.golden, MOST_BYTES + len(actual))
+        comparison = compare(wanted, actual)
     except IllegalChange:
         raise
     except MonosimError as error:

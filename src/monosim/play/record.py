@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from monosim.core import Case, Line, Recorder, RecordingChance, Table
-from monosim.core.abilities import Abilities, AnyRuleset
-from monosim.core.ruleset import ROLES
+from monosim.core.abilities import Abilities
+from monosim.core.ruleset import ROLES, AnyRuleset
 from monosim.play.cases import FILE, GOLDEN
 
 NAMES = {"players": "game.in", "cards": "game.dice", "board": "game.board", "answers": "game.answers"}

@@ -71,9 +71,11 @@ def _play(
             left_over(error)
 
 
-def encode(ruleset: Ruleset[Any, EventT], happened: Iterable[EventT]) -> Iterator[bytes]:
+def encode(
+    ruleset: Ruleset[Any, EventT], happened: Iterable[Any], write: Callable[[Any], str] | None = None
+) -> Iterator[bytes]:
     """The transcript in chunks. What was told before an error is still handed out."""
-    write, lines = ruleset.write, list[str]()
+    write, lines = write or ruleset.write, list[str]()
     try:
         for event in happened:
             lines.append(write(event))

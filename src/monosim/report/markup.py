@@ -1,16 +1,42 @@
 """Text of unknown origin, made fit for the formats that machines read: GitHub's log and JUnit XML."""
 
+from __future__ import annotations
+
+import os
+import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Literal, NamedTuple
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from monosim.core.diagnostics import visible
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 
 def paragraphs(text: str) -> str:
     """Line by line with nothing hidden; only line feeds, and none at the end, stay what they are."""
     return "\n".join(map(visible, text.rstrip("\n").split("\n")))
+
+
+def is_in_github() -> bool:
+    """Whether GitHub's runner reads what we print, and obeys it."""
+    return os.environ.get("GITHUB_ACTIONS", "").lower() == "true"
+
+
+def disarm(text: str) -> str:
+    """The text without workflow commands: `::command::` behind blanks, and `##[command]` anywhere.
+
+    The first character of each is written as `visible` writes a byte that is no text.
+    """
+    return re.sub(r"((?:^|[\r\n])[^\S\r\n]*):(?=:)", r"\1\\x3a", text).replace("##[", r"\x23#[")
+
+
+def guard(text: str) -> str:
+    """Text of unknown origin for GitHub's log. The runner obeys nothing until it reads the token again,
+    which nobody can know who wrote before it was drawn."""
+    token = os.urandom(16).hex()
+    return f"::stop-commands::{token}\n{disarm(text)}::{token}::\n"
 
 
 def annotation(severity: str, properties: Mapping[str, str], message: str) -> str:
@@ -20,7 +46,8 @@ def annotation(severity: str, properties: Mapping[str, str], message: str) -> st
 
 
 def _message(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    """On one line; the older commands are obeyed anywhere in a line."""
+    return disarm(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
@@ -47,6 +74,8 @@ def junit(
     suite: str, cases: Sequence[JunitCase], when: datetime, properties: Mapping[str, str] | None = None
 ) -> bytes:
     """The dialect of JUnit XML that every reader of it knows."""
+    from xml.etree import ElementTree
+
     kinds = [case.trouble.kind for case in cases if case.trouble]
     numbers = {
         "tests": str(len(cases)),
@@ -69,7 +98,9 @@ def junit(
     return xml + b"\n"
 
 
-def _add_testcase(suite: ElementTree.Element, case: JunitCase) -> None:
+def _add_testcase(suite: Element, case: JunitCase) -> None:
+    from xml.etree import ElementTree
+
     about = {"classname": visible(case.classname), "name": visible(case.name), "time": f"{case.seconds:.3f}"}
     element = ElementTree.SubElement(suite, "testcase", about)
     if case.trouble:

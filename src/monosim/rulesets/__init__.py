@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from monosim.core import Kind, Problem, Ruleset, UnusableInput
+from monosim.core import Kind, Problem, UnusableInput
+from monosim.core.ruleset import AnyRuleset as AnyRuleset
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-AnyRuleset: TypeAlias = Ruleset[Any, Any]
-
+T = TypeVar("T")
 RULESETS = {
     "project5": "monosim.rulesets.project5",
     "once-around": "monosim.rulesets.once_around",
@@ -20,6 +21,8 @@ RULESETS = {
     "classic": "monosim.rulesets.classic",
 }
 GROUP = "monosim.rulesets"
+PARTS = ("ABOUT", "read", "seats", "play", "write", "refuse")
+"""What makes a package a ruleset."""
 
 UNKNOWN = Kind(
     "E005",
@@ -44,12 +47,65 @@ def find(name: str) -> AnyRuleset:
     raise UnusableInput([Problem(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")])
 
 
+class BrokenRuleset(UnusableInput):
+    """A plug-in whose own code raises while it is loaded: a bug, but not one of monosim."""
+
+    @property
+    def culprit(self) -> str:
+        return self.problems[0].label
+
+
 def _load(entry: EntryPoint) -> AnyRuleset:
     try:
-        return cast(AnyRuleset, entry.load())
-    except (ImportError, AttributeError) as error:
-        message = f"the ruleset {entry.name!r} of {entry.value} cannot be loaded: {error}"
-        raise UnusableInput([Problem(UNKNOWN, message)]) from error
+        ruleset = cast(AnyRuleset, entry.load())
+    except ImportError as error:
+        raise UnusableInput([_unloadable(entry, str(error))]) from error
+    except (Exception, SystemExit) as error:
+        raise BrokenRuleset([_unloadable(entry, f"{type(error).__name__}: {error}")]) from error
+    lacking = [name for name in PARTS if not hasattr(ruleset, name)]
+    if lacking:
+        raise UnusableInput([_unloadable(entry, f"it has no {' and no '.join(lacking)}")])
+    return ruleset
+
+
+def _unloadable(entry: EntryPoint, reason: str) -> Problem:
+    message = f"the ruleset {entry.name!r} of {entry.value} cannot be loaded: {reason} ({_source(entry)})"
+    return Problem(UNKNOWN, message, label=_describe(entry))
+
+
+def _describe(entry: EntryPoint) -> str:
+    """Which plug-in, and who is to be asked about it."""
+    return f"the ruleset {entry.name!r} of {entry.value} ({_source(entry)})"
+
+
+def _source(entry: EntryPoint) -> str:
+    return f"installed with {entry.dist.name} {entry.dist.version}" if entry.dist else "installed"
+
+
+def ask_each(ask: Callable[[AnyRuleset], T]) -> Iterator[T]:
+    """What each ruleset answers; a plug-in that is broken does not hide the others."""
+    for name in names():
+        try:
+            yield ask(find(name))
+        except (Exception, SystemExit):
+            if name in RULESETS:
+                raise
+
+
+def find_culprit(error: BaseException) -> str:
+    """The plug-in whose code raised the error, or called what did; empty if there was none."""
+    if isinstance(error, BrokenRuleset):
+        return error.culprit
+    packages, trace = set[str](), error.__traceback__
+    while trace is not None:
+        packages.add(_package(str(trace.tb_frame.f_globals.get("__name__"))))
+        trace = trace.tb_next
+    entries = (entry for entry in _find_installed().values() if _package(entry.module) in packages)
+    return next(map(_describe, entries), "")
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0]
 
 
 def names() -> list[str]:

@@ -3,13 +3,24 @@
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
-from monosim.core import Case, InputError, Outcome, RecordingChance, SeededChance, Table, UnusableInput
+from monosim.core import (
+    Case,
+    InputError,
+    Outcome,
+    Problem,
+    ProblematicInput,
+    RecordingChance,
+    SeededChance,
+    Table,
+    UnusableInput,
+)
 from monosim.core.abilities import Abilities, lacks
+from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
 from monosim.rulesets import find
-from monosim.study.plan import BatchPlan, bad_plan
+from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
 from monosim.study.tally import Tally
 
 A = TypeVar("A")
@@ -90,39 +101,44 @@ class Chunk(NamedTuple):
     tally: Tally
 
 
-class BatchEngine(Protocol):
-    """The ability `batch`: an engine of a ruleset's own for the games of a plan.
-
-    Nothing that `play` returns may depend on which games were played before. An engine whose plans have
-    more keys names them in KEYS and has `read_axes(table) -> OwnAxes`.
-    """
-
-    AT_ONCE: int
-    """The games of one task."""
-
-    def check(self, plan: BatchPlan, path: str) -> None:
-        """Refuse what it cannot play."""
-        ...
-
-    def columns(self, plan: BatchPlan) -> list[Column]: ...
-
-    def play(self, plan: BatchPlan, first: int, last: int) -> Chunk: ...
-
-
 def engine_of(ruleset: str) -> BatchEngine:
-    own: BatchEngine | None = Abilities(find(ruleset)).batch
+    own = Abilities(find(ruleset)).batch
     return Outcomes(ruleset) if own is None else own
+
+
+def check_plan(plan: BatchPlan, path: str) -> None:
+    """Refuse what cannot be played, with the key of the plan that names it."""
+    try:
+        engine_of(plan.ruleset).check(plan, path)
+    except ProblematicInput as error:
+        if any(problem.kind is BAD_PLAN for problem in error.problems):
+            raise
+        keys = ", ".join(dict.fromkeys(_key_of(plan, problem) for problem in error.problems))
+        raise UnusableInput([*bad_plan(path, f"{keys} cannot be used").problems, *error.problems]) from None
+
+
+def _key_of(plan: BatchPlan, problem: Problem) -> str:
+    """By the file that it is in; a problem without one is with the only other input of a game."""
+    axes = {"boards": plan.boards, "decks": plan.decks, "players": plan.players}
+    named = {file.name: key for key, files in axes.items() for file in files}
+    named |= {file.name: f"inputs.{name}" for name, file in plan.inputs}
+    name = problem.place.file if problem.place else ""
+    return named.get(name, "seats" if name == "seats" else "rounds")
 
 
 class Outcomes:
     """The engine of every ruleset that has none of its own: rows are made of outcomes."""
 
+    KEYS: tuple[str, ...] = ()
     AT_ONCE = 50
 
     def __init__(self, ruleset: str) -> None:
         self._player = GamePlayer(ruleset, "batch")
         self._about = self._player.ruleset.ABOUT
         self._usual = (WINNER, self._about.length)
+
+    def read_axes(self, table: PlanTable) -> OwnAxes:
+        return OwnAxes()
 
     def check(self, plan: BatchPlan, path: str) -> None:
         check_axes(plan, path)

@@ -1,41 +1,44 @@
-"""The rows of a batch as files: how they are written, how a batch goes on, how shards become one file.
+"""The rows of a batch as files: how they are written, and how a batch goes on.
 
-Rows are appended to FILE.part; then FILE.manifest.json, replaced as a whole, says how many bytes of
-it count. Whatever ends the process between the two costs the rows of one chunk, which are played again.
+Rows are appended to FILE.part; then FILE.manifest.json, replaced as a whole, says how many bytes of it
+count. Whatever ends the process between the two costs the rows of half a second, which are played
+again. Nothing is read or written before FILE.batch-lock is ours.
 """
 
 import csv
-import fcntl
 import io
 import json
 import os
+import stat
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from shutil import copyfileobj
-from typing import Any, NamedTuple
+from time import monotonic
+from typing import Any
 
-from monosim.core import Kind, Place, Problem, UnusableInput
 from monosim.study.games import Column
+from monosim.study.manifest import (
+    FORMATS,
+    Identity,
+    Manifest,
+    cannot_keep,
+    digest_of,
+    new_digest,
+    read_manifest,
+    sync,
+    sync_directory,
+    write_manifest,
+)
 from monosim.study.tally import Tally
 
-VERSION = 1
-FORMATS = ("csv", "jsonl", "parquet")
 ROW_GROUP = 100_000
-CANNOT_KEEP = Kind(
-    "E011",
-    "refused",
-    "rows cannot be kept or put together",
-    "",
-    "choose another --output, or remove what an earlier plan has left",
-    "Beside the rows stands a manifest that says which plan they come from and how far they go. A batch"
-    " goes on only where the plan is the very same, and shards are merged only if they are of one plan and"
-    " none is missing.",
-)
-
-
-def cannot_keep(path: str, message: str) -> UnusableInput:
-    return UnusableInput([Problem(CANNOT_KEEP, f"{path}: {message}", Place(path))])
+NOTE_EVERY = 0.5
+"""Seconds between two manifests: a disk takes its time to promise that something is on it."""
+ENDINGS = ("", ".part", ".manifest.json", ".batch-lock", ".batch-tmp")
+"""Of the files that belong to rows."""
+STRANGE = "it exists already, and no manifest says what it is"
+OTHER = "what is there comes from another plan, shard or format"
 
 
 def format_of(path: str) -> str:
@@ -85,32 +88,105 @@ def _to_parquet(columns: Sequence[Column], parts: Iterable[str], target: str) ->
     kinds = {"integer": pyarrow.int64(), "number": pyarrow.float64(), "text": pyarrow.string()}
     types = {column.name: kinds[column.kind] for column in columns}
     options = pyarrow.csv.ConvertOptions(column_types=types)
-    tables = [pyarrow.csv.read_csv(part, convert_options=options) for part in parts]
+    try:
+        tables = [pyarrow.csv.read_csv(part, convert_options=options) for part in parts]
+    except pyarrow.ArrowInvalid as error:
+        raise cannot_keep(target, f"Parquet cannot hold these rows, CSV can: {error}") from None
     rows = pyarrow.concat_tables(tables).combine_chunks()
     pyarrow.parquet.write_table(rows, target, row_group_size=ROW_GROUP)
-
-
-class Identity(NamedTuple):
-    """What a batch and what is left of an earlier one must have in common."""
-
-    plan: str
-    ruleset: str
-    format: str
-    columns: tuple[tuple[str, str], ...]
-    games: int
-    first: int
-    last: int
-
-
-def manifest_of(path: str) -> str:
-    return f"{path}.manifest.json"
 
 
 def part_of(path: str) -> str:
     return f"{path}.part"
 
 
+def unfinished_of(path: str) -> str:
+    return f"{path}.batch-tmp"
+
+
+@contextmanager
+def locked(path: str) -> Iterator[None]:
+    """All that belongs to the path is ours alone. The lock dies with the process, its file may stay."""
+    name = f"{path}.batch-lock"
+    file = _take_lock(path, name)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            os.remove(name)
+        os.close(file)
+
+
+def _take_lock(path: str, name: str) -> int:
+    """By lockf, which the processes that play do not inherit."""
+    try:
+        from fcntl import LOCK_EX, LOCK_NB, lockf
+    except ImportError:
+        return _create_lock(path, name)
+    while True:
+        file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
+        try:
+            lockf(file, LOCK_EX | LOCK_NB)
+        except OSError:
+            os.close(file)
+            raise cannot_keep(path, "another process is writing it") from None
+        if _is_named(file, name):
+            return _own(path, name, file)
+        os.close(file)  # its last owner has removed it in the meantime: it locks nothing
+
+
+def _create_lock(path: str, name: str) -> int:
+    """Where files cannot be locked; the file of a process that was killed has to be removed by hand."""
+    try:
+        return os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+    except FileExistsError:
+        message = f"another process is writing it; if there is none, remove {name}"
+        raise cannot_keep(path, message) from None
+
+
+def _is_named(file: int, name: str) -> bool:
+    with suppress(FileNotFoundError):
+        return os.path.samestat(os.fstat(file), os.stat(name))
+    return False
+
+
+def _own(path: str, name: str, file: int) -> int:
+    """A lock is an empty file; whatever else is there has another owner, and is left to it."""
+    held = os.fstat(file)
+    if stat.S_ISREG(held.st_mode) and not held.st_size:
+        return file
+    os.close(file)
+    raise cannot_keep(path, f"{name} is there already, and is not one of monosim's locks")
+
+
+def is_free(path: str) -> bool:
+    """Whether nothing is there; what is neither a file nor nothing is refused."""
+    try:
+        mode = os.lstat(path).st_mode
+    except FileNotFoundError:
+        return True
+    if not stat.S_ISREG(mode):
+        what = "a directory" if stat.S_ISDIR(mode) else "not a regular file"
+        raise cannot_keep(path, f"it is {what}, which rows never replace")
+    return False
+
+
+def check_rows(path: str, kept: str, manifest: Manifest, exactly: bool) -> Any:
+    """The digest of the rows that the manifest counts; UnusableInput if they are not there as they were."""
+    size = -1 if is_free(kept) else os.path.getsize(kept)
+    if size < manifest.bytes:
+        raise cannot_keep(path, f"the manifest counts rows that {kept} no longer has")
+    if exactly and size != manifest.bytes:
+        raise cannot_keep(path, f"it has not the size that its manifest says: {size}, not {manifest.bytes}")
+    found = digest_of(kept, manifest.bytes)
+    if found.hexdigest() != manifest.digest:
+        raise cannot_keep(path, f"the rows in {kept} were changed: they have not the manifest's digest")
+    return found
+
+
 class RowFile:
+    """The rows of a batch. Whoever uses it holds the lock."""
+
     def __init__(self, path: str, identity: Identity) -> None:
         self.path = path
         self.identity = identity
@@ -118,167 +194,96 @@ class RowFile:
         self.finished = False
         self.tally = Tally()
         self._bytes = 0
+        self._digest = new_digest()
+        self._noted = 0.0
+        self._whole = True
 
     @property
     def columns(self) -> list[Column]:
         return [Column(*column) for column in self.identity.columns]
 
     def resume(self) -> None:
-        """Take up what an earlier call has left, if it is of the same batch."""
-        record = read_manifest(self.path, must_exist=False)
-        if record is None:
-            if os.path.exists(self.path):
-                raise cannot_keep(self.path, "it exists already, and no manifest says what it is")
+        """Take up what an earlier call has left, if it is of the same batch, and nobody has changed it."""
+        part = part_of(self.path)
+        manifest, free, part_free = read_manifest(self.path), is_free(self.path), is_free(part)
+        if manifest is None:
+            if not free or (not part_free and os.path.getsize(part)):
+                raise cannot_keep(part if free else self.path, STRANGE)
             return
-        if identity_in(record) != self.identity:
-            raise cannot_keep(self.path, "what is there comes from another plan, shard or format")
-        self.done, self._bytes, self.tally = record["done"], record["bytes"], Tally(record["tally"])
-        all_there = self.done == self.identity.last and not os.path.exists(part_of(self.path))
-        self.finished = record["finished"] or all_there
-        kept = self.path if self.finished else part_of(self.path)
-        if not os.path.exists(kept) or (not self.finished and os.path.getsize(kept) < self._bytes):
-            raise cannot_keep(self.path, f"the manifest counts rows that {kept} no longer has")
-        if self.finished:
-            self._note()  # the last call may have ended between the file's name and this
+        if manifest.identity != self.identity:
+            raise cannot_keep(self.path, OTHER)
+        all_there = manifest.done == self.identity.last
+        self.finished = manifest.finished or (all_there and not free and part_free)
+        may_be_there = self.finished or (all_there and self.identity.format == "parquet")
+        if not (free or may_be_there):  # a part is kept until its Parquet file is noted
+            raise cannot_keep(self.path, "it exists already, and its manifest says that it is unfinished")
+        if self.finished or manifest.bytes:
+            kept = self.path if self.finished else part
+            self._digest = check_rows(self.path, kept, manifest, exactly=self.finished)
+        self.done, self._bytes, self.tally = manifest.done, manifest.bytes, manifest.tally
+        if self.finished and not manifest.finished:
+            self._note()  # the last call has ended between the file's name and this
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """The part is ours alone until the end."""
+        """A manifest comes first, so that no part is ever without one; at whatever end, another."""
+        self._note()
         with open(part_of(self.path), "ab") as self._part:
-            try:
-                fcntl.flock(self._part, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise cannot_keep(self.path, "another process is writing it") from None
             self._part.truncate(self._bytes)
-            if not self._bytes:
-                self._append(header(self.identity.format, self.columns))
-            yield
+            try:
+                if not self._bytes:
+                    self._append(header(self.identity.format, self.columns))
+                yield
+            finally:
+                if self._whole and not self.finished:
+                    self._note_rows()
 
     def _append(self, rows: bytes) -> None:
         self._part.write(rows)
         self._part.flush()
         self._bytes += len(rows)
+        self._digest.update(rows)
 
     def keep(self, rows: bytes, tally: Tally, done: int) -> None:
+        self._whole = False  # whatever interrupts this, no manifest tells of one half of it
         self._append(rows)
         self.tally.add(tally)
         self.done = done
-        self._note()
+        self._whole = True
+        if monotonic() - self._noted >= NOTE_EVERY:
+            self._note_rows()
 
     def close(self) -> None:
         """All rows are there: the part becomes the file."""
-        part = part_of(self.path)
+        self._note_rows()
+        self._whole = False
+        made = part_of(self.path)
         if self.identity.format == "parquet":
-            finish("parquet", self.columns, [part], f"{self.path}.tmp")
-            os.replace(f"{self.path}.tmp", self.path)
-        else:
-            os.replace(part, self.path)
+            made = unfinished_of(self.path)
+            finish("parquet", self.columns, [part_of(self.path)], made)
+            self._bytes, self._digest = os.path.getsize(made), digest_of(made)
+        put_in_place(made, self.path, self._digest.hexdigest())
         self.finished = True
         self._note()
         with suppress(FileNotFoundError):
-            os.remove(part)
+            os.remove(part_of(self.path))
+
+    def _note_rows(self) -> None:
+        sync(self._part.fileno())
+        self._note()
 
     def _note(self) -> None:
-        write_manifest(self.path, self.identity, self.done, self._bytes, self.finished, self.tally)
+        digest = self._digest.hexdigest()
+        kept = (self.done, self._bytes, digest, self.finished, self.tally)
+        write_manifest(self.path, Manifest(self.identity, *kept))
+        self._noted = monotonic()
 
 
-def write_manifest(path: str, identity: Identity, done: int, size: int, finished: bool, tally: Tally) -> None:
-    record = {
-        "version": VERSION,
-        **identity._asdict(),
-        "done": done,
-        "bytes": size,
-        "finished": finished,
-        "tally": tally.record(),
-    }
-    with open(f"{manifest_of(path)}.tmp", "w") as file:
-        json.dump(record, file)
-        file.write("\n")
-    os.replace(f"{manifest_of(path)}.tmp", manifest_of(path))
-
-
-def read_manifest(path: str, must_exist: bool = True) -> dict[str, Any] | None:
-    try:
-        with open(manifest_of(path)) as file:
-            record = json.load(file)
-        identity_in(record)
-        Tally(record["tally"])
-    except FileNotFoundError:
-        if must_exist:
-            raise cannot_keep(path, f"there is no {manifest_of(path)} to say what it is") from None
-        return None
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        raise cannot_keep(path, f"{manifest_of(path)} cannot be read as a manifest") from None
-    if record.get("version") != VERSION:
-        raise cannot_keep(path, f"{manifest_of(path)} is of another version of monosim")
-    return dict(record)
-
-
-def identity_in(record: dict[str, Any]) -> Identity:
-    fields = {name: record[name] for name in Identity._fields}
-    return Identity(**{**fields, "columns": tuple((name, kind) for name, kind in fields["columns"])})
-
-
-def bounds(games: int, shard: int, shards: int, at_once: int) -> tuple[int, int]:
-    """The games of a shard, 1 … shards: whole chunks, in order."""
-    tasks = -(-games // at_once)
-    first, last = (tasks * part // shards * at_once for part in (shard - 1, shard))
-    return min(first, games), min(last, games)
-
-
-def merge(shards: Sequence[str], target: str) -> tuple[Identity, Tally]:
-    """Check that the shards are of one plan, finished and complete; then write their rows in order."""
-    found = sorted(((_read_finished(path), path) for path in shards), key=lambda pair: _span(pair[0]))
-    whole = _whole([(identity_in(record), path) for record, path in found])
-    tally = Tally()
-    for record, _ in found:
-        tally.add(Tally(record["tally"]))
-    unfinished = f"{target}.tmp"
-    columns = [Column(*column) for column in whole.columns]
-    if whole.format == "parquet":
-        _merge_parquet([path for _, path in found], unfinished)
-    else:
-        finish(whole.format, columns, [path for _, path in found], unfinished)
-    os.replace(unfinished, target)
-    write_manifest(target, whole, whole.last, os.path.getsize(target), True, tally)
-    return whole, tally
-
-
-def _read_finished(path: str) -> dict[str, Any]:
-    record = read_manifest(path)
-    assert record is not None
-    if not record["finished"]:
-        raise cannot_keep(path, f"it is unfinished: {part_of(path)} goes up to game {record['done']}")
-    if not os.path.exists(path):
-        raise cannot_keep(path, "there is a manifest, but no such file")
-    if record["format"] != "parquet" and os.path.getsize(path) != record["bytes"]:
-        raise cannot_keep(path, "it has not the size that its manifest says")
-    return record
-
-
-def _span(record: dict[str, Any]) -> tuple[int, int]:
-    return record["first"], record["last"]
-
-
-def _whole(shards: Sequence[tuple[Identity, str]]) -> Identity:
-    wanted, first_path = shards[0][0], shards[0][1]
-    reached = 0
-    for identity, path in shards:
-        if identity._replace(first=0, last=0) != wanted._replace(first=0, last=0):
-            raise cannot_keep(path, f"it is not of the same plan and format as {first_path}")
-        if identity.first > reached:
-            raise cannot_keep(path, f"games {reached} to {identity.first - 1} are missing before it")
-        if identity.first < reached:
-            raise cannot_keep(path, f"its games begin with {identity.first}, which is there already")
-        reached = identity.last
-    if reached < wanted.games:
-        raise cannot_keep(shards[-1][1], f"games {reached} to {wanted.games - 1} are missing after it")
-    return wanted._replace(first=0, last=wanted.games)
-
-
-def _merge_parquet(paths: Sequence[str], target: str) -> None:
-    import pyarrow
-    import pyarrow.parquet
-
-    rows = pyarrow.concat_tables([pyarrow.parquet.read_table(path) for path in paths]).combine_chunks()
-    pyarrow.parquet.write_table(rows, target, row_group_size=ROW_GROUP)
+def put_in_place(made: str, path: str, digest: str) -> None:
+    """Where there is nothing, or the very same bytes already."""
+    if not is_free(path) and digest_of(path).hexdigest() != digest:
+        raise cannot_keep(path, "there is a file already, and not of these rows")
+    with open(made, "rb") as file:
+        sync(file.fileno())
+    os.replace(made, path)
+    sync_directory(path)

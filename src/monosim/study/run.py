@@ -1,12 +1,16 @@
 """One call of `monosim batch`, without its terminal: the chunks of a plan, wherever they are played."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from monosim.study.games import BatchEngine, engine_of
+from monosim.core.protocols import BatchEngine
+from monosim.study.games import engine_of
+from monosim.study.manifest import Identity
 from monosim.study.plan import BatchPlan
-from monosim.study.rows import Identity, RowFile, bounds, encode
+from monosim.study.rows import RowFile, encode, locked
+from monosim.study.shards import bounds
 from monosim.study.tally import Tally
 from monosim.study.workers import in_processes, on_cluster
 
@@ -50,14 +54,16 @@ def chunks(first: int, last: int, at_once: int) -> Iterator[tuple[int, int]]:
         first = end
 
 
-def open_rows(plan: BatchPlan, path: str, form: str, shard: tuple[int, int]) -> RowFile:
-    """The file of a shard's rows, with those that an earlier call has left in it."""
+@contextmanager
+def open_rows(plan: BatchPlan, path: str, form: str, shard: tuple[int, int]) -> Iterator[RowFile]:
+    """The file of a shard's rows, with those that an earlier call has left in it; ours alone meanwhile."""
     engine = engine_of(plan.ruleset)
     first, last = bounds(plan.games, *shard, engine.AT_ONCE)
     columns = tuple((column.name, column.kind) for column in engine.columns(plan))
     rows = RowFile(path, Identity(plan.digest, plan.ruleset, form, columns, plan.games, first, last))
-    rows.resume()
-    return rows
+    with locked(path):
+        rows.resume()
+        yield rows
 
 
 def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callable[[int], object]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from monosim.study.rows import cannot_keep
+from monosim.study.manifest import cannot_keep
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, cast
 
 from monosim.core import Case, InputError, Ruleset, UnusableInput
 from monosim.core.abilities import Abilities, lacks
@@ -151,8 +151,7 @@ class Tutor(Protocol):
 
 
 def find_tutor(ruleset: str) -> Tutor | None:
-    tutor: Tutor | None = Abilities(find(ruleset)).tutor
-    return tutor
+    return cast("Tutor | None", Abilities(find(ruleset)).tutor)
 
 
 def need_tutor(ruleset: str, command: str) -> Tutor:

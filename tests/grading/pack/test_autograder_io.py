@@ -25,6 +25,10 @@ ABOUT = Project(
 )
 
 
+def cases_of(described: Any) -> list[Any]:
+    return [test for each in described["test_suites"] for test in each["test_cases"]]
+
+
 def test_autograder_io_project(suite: Path) -> None:
     files = make_project(str(suite), ABOUT)
     described = pyyaml.safe_load(files["agproject.yml"])["project"]
@@ -33,11 +37,12 @@ def test_autograder_io_project(suite: Path) -> None:
     local = [file["local_path"] for file in described["instructor_files"]]
     assert sorted([*local, "agproject.yml"]) == sorted(files)
     assert len(set(local)) == len(local) == 12
-    (only,) = described["test_suites"]
-    assert (only["setup_cmd"], only["student_files_needed"]) == ("make", ["monopoly.cpp"])
-    assert not [name for name in only["instructor_files_needed"] if "expected" in name]
-    assert [test["name"] for test in only["test_cases"]] == ["elsewhere", "hidden", "small"]
-    assert [test["stdout"]["points"] for test in only["test_cases"]] == [2, 2, 1]
+    for each in described["test_suites"]:
+        assert (each["setup_cmd"], each["student_files_needed"]) == ("make", ["monopoly.cpp"])
+        assert not [name for name in each["instructor_files_needed"] if "expected" in name]
+    tests = cases_of(described)
+    assert [test["name"] for test in tests] == ["elsewhere", "small", "hidden"]
+    assert [test["stdout"]["points"] for test in tests] == [2, 1, 2]
 
 
 def test_autograder_io_case(suite: Path) -> None:
@@ -58,12 +63,35 @@ def test_autograder_io_case(suite: Path) -> None:
 def test_autograder_io_feedback_follows_level_and_visibility(suite: Path) -> None:
     make_case(suite / "later", 'visibility = "after_due_date"\nfeedback = "actual"\n')
     described = pyyaml.safe_load(make_project(str(suite), ABOUT)["agproject.yml"])["project"]
-    told = {test["name"]: test["feedback"] for test in described["test_suites"][0]["test_cases"]}
+    told = {test.get("staff_description", test["name"]): test["feedback"] for test in cases_of(described)}
     assert told["small"]["normal"] == "pass/fail+timeout"
     assert told["elsewhere"]["normal"] == "pass/fail+diff"
     assert (told["hidden"]["normal"], told["hidden"]["final_graded_submission"]) == ("private", "private")
     assert told["later"]["normal"] == "private"
     assert told["later"]["final_graded_submission"] == "pass/fail+output"
+
+
+def test_autograder_io_keeps_hidden_cases_from_students(tmp_path: Path) -> None:
+    """A program can print all files of its suite, and a compiler quotes them: `#include "x.board.txt"`."""
+    suite = tmp_path / "suite"
+    make_case(suite / "rent")
+    make_case(suite / "secret-trick", 'visibility = "hidden"\n')
+    make_case(suite / "silent-trick", 'feedback = "none"\n')
+    make_case(suite / "later-trick", 'visibility = "after_published"\n')
+    described = pyyaml.safe_load(make_project(str(suite), ABOUT)["agproject.yml"])["project"]
+    now, later, never = described["test_suites"]
+    assert [each["name"] for each in (now, later, never)] == ["suite", "suite, later", "suite, hidden"]
+    roles = ("board", "cards", "players")
+    assert now["instructor_files_needed"] == [f"rent.{role}.txt" for role in roles]
+    assert later["instructor_files_needed"] == [f"hidden.{role}.txt" for role in roles]
+    assert never["instructor_files_needed"] == [
+        *(f"hidden-2.{role}.txt" for role in roles), *(f"hidden-3.{role}.txt" for role in roles),
+    ]  # fmt: skip
+    assert later["feedback"] == {"normal": "private", "past_limit_submission": "private"}
+    assert never["feedback"] == {**later["feedback"], "final_graded_submission": "private"}
+    for test in (*later["test_cases"], *never["test_cases"]):
+        assert "trick" in test.pop("staff_description")
+    assert "trick" not in str(described)
 
 
 def test_autograder_io_names_are_plain_and_unique(tmp_path: Path) -> None:

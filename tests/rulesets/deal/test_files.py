@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from command import monosim
 from rulesets.deal.table import GREEN, case_of, script, start
 
 from monosim.core import Case, MonosimError, Sheet, UnusableInput
@@ -165,6 +166,8 @@ def test_loading_and_saving_gives_the_same_bytes() -> None:
         ("turn 7 seat 1", "turn 7 seat 2", "E970 `turn 7 seat 2` is not a line of a save"),
         ("seat 1 bank\n", "", "E970 the save has no line for 1 bank"),
         ("seat 1 bank\n", "seat 1 purse\n", "E970 `seat 1 purse` is not a line of a save"),
+        ("seat 0 doubles 1", "seat 0 doubles 10001", "E970 `seat 0 doubles 10001`: a save has at most 10000"),
+        ("seat 0 doubles 1", "seat 0 doubles 1 1", "E970 `seat 0 doubles 1 1` is not a line of a save"),
         ("discard 17 74", "discard 17", "E954 1 card missing, the first is Purple/Orange rent #74"),
         ("discard 17 74", "discard 17 74 2", "E953 Just Say No #2 is in two places"),
         ("discard 17 74", "discard 17 74 200", "E952 200 is not a card"),
@@ -330,3 +333,14 @@ def test_a_preset_gives_way_to_what_is_chosen_beside_it() -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(UnusableInput, match="No such file"):
         deal.read(Case(ruleset="deal", cards=str(tmp_path / "none")))
+
+
+@pytest.mark.parametrize(("doubles", "code"), [(10_000, 0), (15_000, 2), (10**18 - 1, 2)])
+def test_a_save_with_many_doubles_is_played_or_refused(doubles: int, code: int, tmp_path: Path) -> None:
+    """A rent of more than 4300 digits cannot be written."""
+    (tmp_path / "x.save").write_text(start([[78], [2, 3]], [[], [87]], [[GREEN]], doubles=[doubles]))
+    (tmp_path / "x.script").write_text(script("P0 move 78", "P0 charge 35"))
+    words = ("--cards", "x.save", "--players", "x.script", "--rounds", "1")
+    ran = monosim("run", "-r", "deal", *words, cwd=tmp_path)
+    assert ran.returncode == code, ran.stderr
+    assert (b"doubled 10000 times" in ran.stdout) is (code == 0)

@@ -179,6 +179,16 @@ def test_r67_the_line_is_the_name_blanks_included(tmp_path: Path) -> None:
     assert monosim(stdin=typed, folder=str(tmp_path)) == Ran(0, USUAL, b"")
 
 
+@pytest.mark.parametrize("behind", [" ", "\t", "\r", " \t \r", "  \r"])
+@pytest.mark.parametrize("place", range(4))
+def test_r67_a_blank_a_tab_or_a_cr_behind_the_name_does_no_harm(
+    tmp_path: Path, behind: str, place: int
+) -> None:
+    typed = [*NAMES, "1"]
+    typed[place] += behind
+    assert protocol(tmp_path, *typed) == Ran(0, USUAL, b"")
+
+
 def test_r67_the_name_may_be_bytes_that_are_not_utf8(tmp_path: Path) -> None:
     write_files(str(tmp_path))
     os.rename(tmp_path / "board.txt", os.fsencode(tmp_path) + b"/caf\xe9.txt")
@@ -189,7 +199,7 @@ def test_r67_the_name_may_be_bytes_that_are_not_utf8(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        ("board.txt ", "cards.txt", "players.txt", "1"),
+        (" board.txt", "cards.txt", "players.txt", "1"),
         ("", "board.txt", "cards.txt", "players.txt", "1"),
         ("board.txt cards.txt players.txt 1",),
         ("",),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
-from command import monosim
+from command import FIXTURES, monosim
 
 
 def test_win_rates_lengths_and_money_are_told() -> None:
@@ -44,3 +45,23 @@ def test_a_game_of_the_simulation_is_one_that_run_plays() -> None:
     winners = [seat["name"] for seat in record["seats"] if seat["wins"]]
     assert all(f"The winner is {winner}!" in text for winner in winners)
     assert bool(record["nobody"]) == ("The limit of 25 rounds" in text)
+
+
+def test_names_that_only_a_file_has() -> None:
+    done = monosim("simulate", "singletonopoly", "--games", "2", FIXTURES / "singletonopoly" / "seats-file")
+    assert done.returncode == 0, done.stderr
+    assert b"Mean money after a round" in done.stdout
+
+
+def test_a_script_of_two_games() -> None:
+    """Whoever played in the first has no place in the order of the second."""
+    case = FIXTURES / "singletonopoly" / "every-prompt-1"
+    done = monosim("simulate", "singletonopoly", "--games", "2", case)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_tie_of_five_thousand_digits(tmp_path: Path) -> None:
+    (tmp_path / "game.dice").write_text(f"tie {'9' * 5000} 1\n")
+    done = monosim("run", "-r", "singletonopoly", "--cards", tmp_path / "game.dice", "--seats", "2")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"error[E903]" in done.stderr

@@ -5,7 +5,8 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib import import_module
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from monosim.core import Kind, Problem, UnusableInput
 from monosim.golden import files
 from monosim.grading.judge import Grade
+from monosim.report.markup import is_in_github
 
 CANNOT_EMIT = Kind(
     "E008",
@@ -39,15 +41,19 @@ class Platform(NamedTuple):
     """Of that module: from a grade and a context to bytes."""
     exit_code: int | None = None
     """What the command has to exit with, whatever the grade, for the file to be read at all."""
+    students_read: bool = True
+    """The file, or what the platform shows of it; then also what else the command prints."""
+    holds_hidden: bool = False
+    """Whether hidden cases are in the file: it is for staff, or the platform keeps them from students."""
 
 
 PLATFORMS = {
-    "gradescope": Platform("platforms", "render_gradescope", exit_code=0),
+    "gradescope": Platform("platforms", "render_gradescope", exit_code=0, holds_hidden=True),
     "prairielearn": Platform("platforms", "render_prairielearn", exit_code=0),
     "junit": Platform("ci", "render_junit"),
     "classroom50": Platform("platforms", "render_classroom50", exit_code=0),
-    "json": Platform("staff", "render_json"),
-    "csv": Platform("staff", "render_csv"),
+    "json": Platform("staff", "render_json", students_read=False, holds_hidden=True),
+    "csv": Platform("staff", "render_csv", students_read=False, holds_hidden=True),
     "html": Platform("html", "render"),
     "github": Platform("ci", "render_github"),
 }
@@ -68,6 +74,41 @@ def parse_target(spec: str) -> Target:
     if kind != "github" and not file:
         raise cannot_emit(f"{kind} needs a file: --emit {kind}=FILE")
     return Target(kind, file)
+
+
+def check_targets(specs: Sequence[str]) -> bool:
+    """Whether students read what is printed beside the files: one of these is for them, or GitHub logs it."""
+    targets = [parse_target(spec) for spec in specs]
+    for_students = is_in_github() or any(PLATFORMS[kind].students_read for kind, _ in targets)
+    for kind, file in targets:
+        if for_students and PLATFORMS[kind].holds_hidden and _is_printed(file):
+            raise cannot_emit(f"{kind}={file}: hidden cases are in it, and students read what is printed")
+    return for_students
+
+
+def _is_printed(file: str) -> bool:
+    """Whether it is stdout, stderr or the job's summary by another name."""
+    printed = (1, 2, os.environ.get("GITHUB_STEP_SUMMARY", ""))
+    return file != os.devnull and any(_is_same_file(file, place) for place in printed)
+
+
+def _is_same_file(file: str, other: str | int) -> bool:
+    try:
+        return os.path.samestat(os.stat(file), os.stat(other))
+    except (OSError, ValueError):
+        return False
+
+
+@contextmanager
+def keep_secret(for_students: bool) -> Iterator[None]:
+    """A case that cannot be loaded may be a hidden one: students are not told which it is."""
+    try:
+        yield
+    except UnusableInput as error:
+        if not for_students:
+            raise
+        message = "the suite cannot be used; `monosim golden check` tells the course staff why"
+        raise UnusableInput([Problem(error.problems[0].kind, message)]) from None
 
 
 def emit(

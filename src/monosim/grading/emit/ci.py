@@ -74,7 +74,7 @@ def _annotation(line: Line) -> str:
 
 def _headline(grade: Grade) -> str:
     points = f"{total(grade.points)} of {total(grade.max_points)} points"
-    name = markup.paragraphs(grade.submission)
+    name = markup.disarm(markup.paragraphs(grade.submission))
     return f"{name}: {grade.passed} of {len(grade.results)} cases passed, {points}"
 
 

@@ -31,6 +31,11 @@ class Task(NamedTuple):
     def case(self) -> Case:
         return self.file.case
 
+    @property
+    def is_open(self) -> bool:
+        """Whether students may know of it today, as `CaseResult.is_open` says of its result."""
+        return self.file.visibility == "visible" and self.file.feedback != "none"
+
 
 def load(suite: str, feedback: Feedback | None = None) -> list[Task]:
     """Every case below the suite, in order, with what should be printed."""

@@ -21,11 +21,14 @@ class Attempt(NamedTuple):
 def judge(attempts: Sequence[Attempt], limits: Limits) -> tuple[CaseResult, ...]:
     verdicts = {attempt.task.name: verdict_of(attempt) for attempt in attempts}
     failed = {name for name, verdict in verdicts.items() if verdict != "ok"}
+    open_ones = {task.name for task, _ in attempts if task.is_open}
     output = SubmissionOutput([(task.case, ran.stdout) for task, ran in attempts if ran and ran.is_whole])
-    return tuple(
-        _judge_attempt(attempt, verdicts[attempt.task.name], _headline(attempt, limits, failed), output)
-        for attempt in attempts
-    )
+    results = []
+    for attempt in attempts:
+        named = failed & open_ones if attempt.task.is_open else failed
+        headline = _headline(attempt, limits, named)
+        results.append(_judge_attempt(attempt, verdicts[attempt.task.name], headline, output))
+    return tuple(results)
 
 
 def verdict_of(attempt: Attempt) -> Verdict:
@@ -80,9 +83,10 @@ def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: Su
 
 
 def _headline(attempt: Attempt, limits: Limits, failed: set[str]) -> str:
+    """`failed` are the cases that may be named to whoever may see this one."""
     task, ran = attempt
     happened = _tell_what_happened(attempt, limits)
-    if task.name not in failed or ran is None:
+    if verdict_of(attempt) == "ok" or ran is None:
         return happened
     first = [name for name in task.file.requires if name in failed]
     return f"{happened}; look first at {', '.join(first)}, on which it builds" if first else happened

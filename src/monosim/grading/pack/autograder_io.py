@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -25,6 +25,24 @@ PRESETS = {
     "hint": "pass/fail+diff",
     "witness": "pass/fail+diff",
 }
+
+
+AUDIENCES = {"now": "", "later": ", later", "never": ", hidden"}
+"""When students may know of a case. A program can print every file of its suite: each has a suite apart."""
+
+
+SETUP_FEEDBACK: Mapping[str, Mapping[str, Plain]] = {
+    "now": {},
+    "later": {"feedback": {"normal": "private", "past_limit_submission": "private"}},
+    "never": {
+        "feedback": {
+            "normal": "private",
+            "final_graded_submission": "private",
+            "past_limit_submission": "private",
+        }
+    },
+}
+"""What a compiler says may quote any file of the suite, as `#include "hidden.board.txt"` shows."""
 
 
 class Course(NamedTuple):
@@ -50,6 +68,18 @@ class _Test(NamedTuple):
     prefix: str
     """No other case's files begin with it."""
     points: int
+
+    @property
+    def audience(self) -> str:
+        file = self.task.file
+        if self.task.is_open:
+            return "now"
+        return "never" if file.visibility == "hidden" or file.feedback == "none" else "later"
+
+    @property
+    def name(self) -> str:
+        """What is private has a name that students see all the same."""
+        return visible(self.task.name) if self.task.is_open else self.prefix
 
     @property
     def inputs(self) -> dict[str, str]:
@@ -82,7 +112,7 @@ def _make_tests(found: Sequence[Task]) -> list[_Test]:
     points = whole_points([task.file.points for task in found])
     prefixes: dict[str, Task] = {}
     for task in found:
-        prefixes[_unique_prefix(task.name, prefixes)] = task
+        prefixes[_unique_prefix(task.name if task.is_open else "hidden", prefixes)] = task
     return [
         _Test(task, prefix, worth) for (prefix, task), worth in zip(prefixes.items(), points, strict=True)
     ]
@@ -105,9 +135,16 @@ def _describe(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str
             "settings": {},
             "student_files": list(about.student_files) or [anything],
             "instructor_files": [{"local_path": name} for name in files],
-            "test_suites": [_suite(visible(os.path.basename(os.path.abspath(suite))), about, tests)],
+            "test_suites": list(_suites(visible(os.path.basename(os.path.abspath(suite))), about, tests)),
         }
     }
+
+
+def _suites(name: str, about: Project, tests: Sequence[_Test]) -> Iterator[Mapping[str, Plain]]:
+    for audience, suffix in AUDIENCES.items():
+        those = [test for test in tests if test.audience == audience]
+        if those:
+            yield {**_suite(name + suffix, about, those), **SETUP_FEEDBACK[audience]}
 
 
 def _suite(name: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
@@ -129,7 +166,8 @@ def _case(test: _Test, about: Project) -> Mapping[str, Plain]:
     rounds = [] if test.task.case.rounds is None else [test.task.case.rounds]
     exact = ("ignore_case", "ignore_whitespace", "ignore_whitespace_changes", "ignore_blank_lines")
     return {
-        "name": visible(test.task.name),
+        "name": test.name,
+        **({} if test.task.is_open else {"staff_description": visible(test.task.name)}),
         "type": "single_cmd",
         "cmd": about.run,
         "input": {"source": "text", "text": "".join(f"{word}\n" for word in (*test.inputs, *rounds))},

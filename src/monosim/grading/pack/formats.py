@@ -42,7 +42,7 @@ def make_wheel() -> bytes:
     files = _package_files() | {
         f"{INFO}/METADATA": _metadata().encode("utf-8"),
         f"{INFO}/WHEEL": WHEEL,
-        f"{INFO}/entry_points.txt": b"[console_scripts]\nmonosim = monosim.cli:main\n",
+        f"{INFO}/entry_points.txt": b"[console_scripts]\nmonosim = monosim.__main__:main\n",
     }
     record = f"{INFO}/RECORD"
     lines = [f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in sorted(files.items())]

@@ -1,4 +1,4 @@
-"""Keep a program inside: by limits, a user id of its own, and bubblewrap.
+"""Keep a program inside: by limits, a user id of its own, and bubblewrap or Landlock.
 
 The limits are set by a shell between us and the program, not by code of ours between fork and exec:
 see docs/adr/0005-limits-by-a-shell.md.
@@ -7,6 +7,7 @@ see docs/adr/0005-limits-by-a-shell.md.
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -17,18 +18,25 @@ from monosim.core import MonosimError
 from monosim.grading.run import identity, tree
 from monosim.grading.run.limits import Limits
 
-Level = Literal["bwrap", "limits", "none"]
-WANTED = ("auto", "limits", "bwrap", "none")
+Level = Literal["bwrap", "landlock", "limits", "none"]
+WANTED = ("auto", "bwrap", "landlock", "limits", "none")
+CONFINING: tuple[Level, ...] = ("bwrap", "landlock")
+"""Those that may not work on a machine, the best first."""
+NAMES = {"bwrap": "bubblewrap", "landlock": "Landlock"}
 SHELL = "/bin/sh"
 STARTED = b"\1"
 PROBE_SECONDS = 10
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt")
-"""What a program needs to run at all; bubblewrap shows it read-only."""
-SETTINGS = ("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "passwd", "group")
+"""What a program needs to run at all; it may be read, and nothing else but the program's own."""
+SETTINGS = (
+    "alternatives", "group", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "nsswitch.conf",
+    "passwd", "ssl/openssl.cnf",
+)  # fmt: skip
 """The part of /etc that is shown: names and paths, no secrets."""
-
-
+SHOWN = (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS))
+BECOMING_ONE = "import sys; sys.path.append(sys.argv[1]); import landlock; landlock.main(sys.argv[2:])"
+LAUNCHER = ("-I", "-S", "-c", BECOMING_ONE, os.path.dirname(__file__))
 SEARCHED = ("CLASSPATH", "NODE_PATH", "PYTHONPATH")
 """Where languages look for the parts of a program, which does not run where it was compiled."""
 
@@ -43,6 +51,11 @@ class Room(NamedTuple):
     scratch: str
     """Its current directory; the only place that it may write to."""
     readable: tuple[str, ...] = ()
+
+    @property
+    def is_for_building(self) -> bool:
+        """Whether the submission itself is here, to be compiled: cases only read it."""
+        return not self.readable
 
 
 class Sandbox(NamedTuple):
@@ -62,17 +75,18 @@ class Sandbox(NamedTuple):
     def start(
         self, command: Sequence[str], room: Room, limits: Limits, stdin: int
     ) -> subprocess.Popen[bytes]:
+        user = None if self.level == "landlock" else self.user  # its launcher changes the user itself
         return subprocess.Popen(
             self._wrap(command, room, limits),
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=room.scratch,
-            env=environment(room),
+            env=environment(room, only_shown=self.level == "landlock"),
             start_new_session=True,
-            user=self.user,
-            group=self.user,
-            extra_groups=None if self.user is None else (),
+            user=user,
+            group=user,
+            extra_groups=None if user is None else (),
         )
 
     def admit(self, path: str) -> None:
@@ -97,12 +111,19 @@ class Sandbox(NamedTuple):
         if self.level == "none":
             return list(command)
         limiting = _limiting_script(limits, counts_processes=self.user is not None)
-        outer = _bubblewrap_command(room) if self.level == "bwrap" else []
-        return [*outer, SHELL, "-c", limiting, SHELL, *command]
+        return [*self._confine(room, limits), SHELL, "-c", limiting, SHELL, *command]
+
+    def _confine(self, room: Room, limits: Limits) -> list[str]:
+        if self.level == "bwrap":
+            return _bubblewrap_command(room, limits)
+        return _landlock_command(room, self.user) if self.level == "landlock" else []
 
 
-def environment(room: Room) -> dict[str, str]:
+def environment(room: Room, *, only_shown: bool = False) -> dict[str, str]:
+    """What cannot be read is not looked for: Landlock lets a shell find it, but not start it."""
     path = os.environ.get("PATH", os.defpath)
+    if only_shown:
+        path = os.pathsep.join(name for name in path.split(os.pathsep) if _is_shown(name, room))
     usual = {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
     return usual | dict.fromkeys(SEARCHED if room.readable else (), ":".join(room.readable))
 
@@ -125,38 +146,58 @@ def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
     return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
 
 
-def _bubblewrap_command(room: Room) -> list[str]:
+def _is_shown(path: str, room: Room) -> bool:
+    real = os.path.realpath(path)
+    return any(
+        f"{real}/".startswith(f"{os.path.realpath(shown)}/")
+        for shown in (*SHOWN, room.scratch, *room.readable)
+    )
+
+
+def _bubblewrap_command(room: Room, limits: Limits) -> list[str]:
+    """What is written to memory counts for nobody, so there are only two places for it, both small."""
     words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session"]
-    for path in (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS)):
+    for path in SHOWN:
         words += ["--ro-bind-try", path, path]
-    words += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
+    words += ["--proc", "/proc", "--dev", "/dev"]
+    for path in ("/tmp", "/dev/shm"):
+        words += ["--size", str(limits.file_bytes), "--tmpfs", path]
     for path in room.readable:
         words += ["--ro-bind", path, path]
-    return [*words, "--bind", room.scratch, room.scratch, "--chdir", room.scratch, "--"]
+    words += ["--bind", room.scratch, room.scratch, "--remount-ro", "/dev", "--remount-ro", "/"]
+    return [*words, "--chdir", room.scratch, "--"]
+
+
+def _landlock_command(room: Room, user: int | None) -> list[str]:
+    readable = (*SHOWN, *room.readable)
+    building = "yes" if room.is_for_building else "no"
+    who = "-" if user is None else str(user)
+    return [sys.executable, *LAUNCHER, who, building, room.scratch, str(len(readable)), *readable]
 
 
 def choose_sandbox(wanted: str, as_root: bool = False) -> Sandbox:
-    """`auto` is bubblewrap where it works, and limits elsewhere."""
+    """`auto` is bubblewrap where it works, else Landlock, else limits."""
     if wanted == "none":
         return Sandbox("none")
     user = identity.claim_user(as_root)
-    if wanted in ("auto", "bwrap"):
-        obstacle = _why_no_bubblewrap(user)
-        if obstacle is None:
-            return Sandbox("bwrap", user)
-        if wanted == "bwrap":
-            raise SandboxUnavailable(f"bubblewrap cannot be used here: {obstacle}")
+    for level in CONFINING:
+        if wanted in ("auto", level):
+            obstacle = _why_not(level, user)
+            if obstacle is None:
+                return Sandbox(level, user)
+            if wanted == level:
+                raise SandboxUnavailable(f"{NAMES[level]} cannot be used here: {obstacle}")
     return Sandbox("limits", user)
 
 
 @cache
-def _why_no_bubblewrap(user: int | None) -> str | None:
+def _why_not(level: Level, user: int | None) -> str | None:
     """Why it does not work; only trying tells, for namespaces may be switched off."""
-    if shutil.which("bwrap") is None:
+    if level == "bwrap" and shutil.which("bwrap") is None:
         return "bwrap is not installed"
     with tempfile.TemporaryDirectory(prefix="monosim-") as directory:
         os.chmod(directory, 0o755)
-        process = Sandbox("bwrap", user).start(["true"], Room(directory), Limits(), subprocess.DEVNULL)
+        process = Sandbox(level, user).start(["true"], Room(directory), Limits(), subprocess.DEVNULL)
         try:
             said = process.communicate(timeout=PROBE_SECONDS)[1]
         except subprocess.TimeoutExpired:

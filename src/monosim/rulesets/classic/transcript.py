@@ -151,7 +151,8 @@ def _clause(change: Change) -> str:
 
 def _payment(payment: everyday.TransferMoney) -> str:
     source, target, amount, cause, square = payment
-    what = PAID_FOR.get(cause, cause.replace("_", " ")).format("" if square is None else NAME[square])
+    what = PAID_FOR.get(cause, "{cause}")
+    what = what.format("" if square is None else NAME[square], cause=cause.replace("_", " "))
     if source < 0:
         return f"Player {target} receives ${amount} {what}"
     whom = "" if target == board.BANK else f"{_party(target)} "

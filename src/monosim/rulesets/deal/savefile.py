@@ -16,6 +16,8 @@ from monosim.rulesets.deal.rules import Rules
 HEADER = "deal-save"
 SEATS = range(2, 6)
 BUILDINGS = ("house", "hotel")
+MOST_DOUBLES = 10_000
+"""Each doubles the next rent, and a number of more than 4300 digits cannot be written."""
 
 
 def write_save(position: Position) -> str:
@@ -131,13 +133,19 @@ class _Reader:
 
     def _zone(self, row: Row, seat: int, zone: str) -> bool:
         if zone == "doubles":
-            doubles = natural_number(row.words[3]) if len(row) == 4 else None
-            self.position.doubles[seat] = doubles or 0
-            return doubles is not None
+            return self._doubles(row, seat, natural_number(row.words[3]) if len(row) == 4 else None)
         if zone not in ("hand", "bank"):
             return False
         zones = self.position.hands if zone == "hand" else self.position.banks
         zones[seat] = self._cards(row.placed()[3:])
+        return True
+
+    def _doubles(self, row: Row, seat: int, doubles: int | None) -> bool:
+        if doubles is None:
+            return False
+        if doubles > MOST_DOUBLES:
+            self.sheet.report(kinds.SAVE_LINE, f"`{row}`: a save has at most {MOST_DOUBLES} doubles", row)
+        self.position.doubles[seat] = doubles
         return True
 
     def _set(self, row: Row, seat: int) -> bool:

@@ -11,13 +11,18 @@ from monosim.rulesets.once_around.game import play as by_the_rules
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.many_rounds import Rounds, supports
 from monosim.study import games
-from monosim.study.plan import BatchPlan, File, bad_plan
+from monosim.study.plan import BatchPlan, File, OwnAxes, PlanTable, bad_plan
 from monosim.study.tally import Tally
 
+KEYS: tuple[str, ...] = ()
 AT_ONCE = 2_000
 COLLECTED = ("total", "least", "most")
 USUAL = ("total",)
 PICK: dict[str, Callable[[list[int]], int]] = {"total": sum, "least": min, "most": max}
+
+
+def read_axes(table: PlanTable) -> OwnAxes:
+    return OwnAxes()
 
 
 def check(plan: BatchPlan, path: str) -> None:

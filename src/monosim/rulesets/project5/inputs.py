@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from monosim.core import Case, DecisionSource, InputError, Kind, Place, Problem, UnusableInput
+from monosim.core.diagnostics import ProblemList
 from monosim.core.ruleset import ROLES
 from monosim.rulesets.project5 import errors
 from monosim.rulesets.project5.game import Game, check_seats, game_for
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
+from monosim.rulesets.project5.words import (
+    BLANKS,
+    BYTE_ORDER_MARK,
+    INTEGER,
+    TOO_LONG,
+    Location,
+    Word,
+    board_of,
+    decimal_number,
+    lines_of,
+    whole_number,
+    words_of,
+)  # fmt: skip
 
 NONE = "NONE"
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "BLACK")
-BLANKS = " \t\r"  # R42: nothing else separates words, and lines end at LF only
-BYTE_ORDER_MARK = "\ufeff"
-TOO_LONG = 10**18
+SHARED = {colour: colour for colour in (NONE, *COLOURS)}  # one text for all locations of a colour
 MOST_DIGITS_OF_ROUNDS = 4000
-
-_WORD = re.compile(r"[^ \t\r]+")
-# No two repetitions stand side by side: a long word that does not match is refused in linear time.
-_INTEGER = re.compile(r"([+-]?)([0-9]+)")
-_DOUBLE = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
+UNREAD = ""  # counted beside the names, of which none is empty
 
 T = TypeVar("T")
-
-
-class Location(NamedTuple):
-    name: str
-    price: int
-    colour: str
 
 
 class Thresholds(NamedTuple):
@@ -39,7 +42,7 @@ class Thresholds(NamedTuple):
 
 
 class Setup(NamedTuple):
-    board: tuple[Location, ...]
+    board: Sequence[Location]
     cash: int
     deck: tuple[int, ...]
     players: tuple[Thresholds, ...]
@@ -48,59 +51,64 @@ class Setup(NamedTuple):
     seats: Mapping[int, str | DecisionSource]
 
 
-class Word(NamedTuple):
-    text: str
-    line: int
-    column: int
-    source: str
-
-
-def whole_number(text: str) -> int | None:
-    """An integer as C++ reads it; what has more than 18 digits becomes ±TOO_LONG."""
-    match = _INTEGER.fullmatch(text)
-    if match is None:
-        return None
-    digits = match[2].lstrip("0")
-    value = int(digits or "0") if len(digits) <= 18 else TOO_LONG
-    return -value if match[1] == "-" else value
-
-
-def decimal_number(text: str) -> float | None:
-    """A double in decimal notation; one that is too large is none (R60)."""
-    value = float(text) if _DOUBLE.fullmatch(text) else float("inf")
-    return None if abs(value) == float("inf") else value
-
-
 class Reader:
     """Reads file after file and keeps the problems. Each judgement of a value is a method."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
+        self.problems: list[Problem] = ProblemList()
         self._file = ""
-        self.lines: list[str] = []
+        self._text = ""
+        self._changed: list[str] | None = None
 
-    def file(self, name: str, text: str, read: Callable[[], list[T]]) -> list[T]:
+    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
         self._file = name
         if text.startswith(BYTE_ORDER_MARK):
             self.report_file(errors.BOM, f"{name} begins with a byte order mark")
             text = text[1:]
-        self.lines = text.split("\n")
+        self._text, self._changed = text, None
         return read()
+
+    @property
+    def lines(self) -> list[str]:
+        """All of them at once, for those who read them in an order of their own or change them."""
+        return list(self._sources())
+
+    @lines.setter
+    def lines(self, changed: list[str]) -> None:
+        self._changed = changed
+
+    def _sources(self) -> Iterator[str]:
+        return lines_of(self._text) if self._changed is None else iter(self._changed)
 
     def number(self, text: str) -> int | None:
         return whole_number(text)
 
     # The board: a) and b) of the assignment's checks, and what the assignment promises
 
-    def board(self) -> list[Location]:
-        records = list(self._records())
-        locations = [self.location(words) for words in records]
-        gos = [words[0] for words in records if words[0].text == GO]
-        if not gos and None not in locations:  # else it may stand in a line that nobody can read
+    def board(self) -> Sequence[Location]:
+        seen = Counter[str]()
+        board = board_of(self._locations(seen))
+        if not seen[GO] and not seen[UNREAD]:  # else it may stand in a line that nobody can read
             self.report_file(errors.NO_GO, f"{self._file} has no location GO")
-        for again in gos[1:]:
-            self.report(errors.TWO_GOS, "there is more than one GO", again, f"one is on line {gos[0].line}")
-        return [location for location in locations if location]
+        if seen[GO] > 1:
+            self._report_gos()
+        return board
+
+    def _locations(self, seen: Counter[str]) -> Iterator[Location]:
+        for words in self._records():
+            location = self.location(words)
+            if words[0].text == GO:
+                seen[GO] += 1
+            if location is None:
+                seen[UNREAD] += 1
+            else:
+                yield location
+
+    def _report_gos(self) -> None:
+        gos = (words[0] for words in self._records() if words[0].text == GO)
+        label = f"one is on line {next(gos).line}"
+        for again in gos:
+            self.report(errors.TWO_GOS, "there is more than one GO", again, label)
 
     def location(self, words: list[Word]) -> Location | None:
         name = words[0]
@@ -138,7 +146,8 @@ class Reader:
         elif words[2].text not in COLOURS:
             message = f"{words[2].text} is not a colour of a property"
             self.report(errors.COLOUR, message, words[2], _not_special(name.text))
-        return Location(name.text, price or 0, words[2].text if len(words) > 2 else "")
+        colour = words[2].text if len(words) > 2 else ""
+        return Location(name.text, price or 0, SHARED.get(colour, colour))
 
     def price(self, word: Word) -> int | None:
         value = self.number(word.text)
@@ -154,7 +163,7 @@ class Reader:
 
     def cards(self) -> list[int]:
         numbers: list[int] = []
-        for line, source in enumerate(self.lines, 1):
+        for line, source in enumerate(self._sources(), 1):
             text = source.strip(BLANKS)
             if len(text) <= 18 and text.isascii() and text.isdigit() and text.strip("0"):
                 numbers.append(int(text))  # the usual line, without the cost of words
@@ -208,7 +217,7 @@ class Reader:
 
     def rounds(self, given: str | None) -> int | None:
         text = (given or "").strip(BLANKS + "\n")
-        match = _INTEGER.fullmatch(text)
+        match = INTEGER.fullmatch(text)
         digits = match[2].lstrip("0") or "0" if match else ""
         if match and len(digits) <= MOST_DIGITS_OF_ROUNDS:
             return int(match[1] + digits)
@@ -221,7 +230,7 @@ class Reader:
         return None
 
     def _records(self) -> Iterator[list[Word]]:
-        for line, source in enumerate(self.lines, 1):
+        for line, source in enumerate(self._sources(), 1):
             words = words_of(line, source)
             if words:  # R43
                 yield words
@@ -236,11 +245,6 @@ class Reader:
     def report(self, kind: Kind, message: str, word: Word, label: str = "") -> None:
         place = Place(self._file, word.line, word.column, len(word.text), word.source)
         self.problems.append(Problem(kind, message, place, label))
-
-
-def words_of(line: int, source: str) -> list[Word]:
-    shown = source.rstrip("\r")  # once, for all the words of a long line
-    return [Word(match[0], line, match.start() + 1, shown) for match in _WORD.finditer(source)]
 
 
 def _not_special(name: str) -> str:
@@ -271,14 +275,15 @@ def examine(
     """The setup, or every problem that stands in its way."""
     game = game_for(case.readings, misread)
     texts = all_texts(case)
-    board = reader.file(case.path("board"), texts["board"], reader.board)
-    cards = reader.file(case.path("cards"), texts["cards"], reader.cards)
-    players = reader.file(case.path("players"), texts["players"], reader.players)
+    board = reader.file(case.path("board"), texts.pop("board"), reader.board)
+    cards = reader.file(case.path("cards"), texts.pop("cards"), reader.cards)
+    players = reader.file(case.path("players"), texts.pop("players"), reader.players)
     rounds = reader.rounds(case.rounds)
     if reader.problems or rounds is None:
         return None, reader.problems
     seats = check_seats(case.seats, len(players))
-    return Setup(tuple(board), cards[0], tuple(cards[1:]), tuple(players), rounds, game, seats), []
+    cash, deck = cards[0], tuple(islice(cards, 1, None))
+    return Setup(board, cash, deck, tuple(players), rounds, game, seats), []
 
 
 def all_texts(case: Case) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, islice
 
 from monosim.core import Case, Kind, Place, Problem, UnusableInput
 from monosim.core.ruleset import ROLES, Role
@@ -11,6 +11,16 @@ from monosim.rulesets.project5 import errors, inputs, warnings
 from monosim.rulesets.project5.game import seats
 from monosim.rulesets.project5.problems_in_game import INT, find_in_game, fits_int
 from monosim.rulesets.project5.rules import GO, PARKING
+from monosim.rulesets.project5.words import (
+    BLANKS,
+    BYTE_ORDER_MARK,
+    TOO_LONG,
+    Word,
+    decimal_number,
+    lines_of,
+    whole_number,
+    words_of,
+)  # fmt: skip
 
 LOWEST_SAFE_THETA_P = 1
 LOWEST_SAFE_THETA_H = 999  # R8: a player who builds with more than that can pay for it
@@ -25,19 +35,22 @@ class Sheet:
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
-        self.lines = text.removeprefix(inputs.BYTE_ORDER_MARK).split("\n")
+        self.text = text.removeprefix(BYTE_ORDER_MARK)
 
-    def records(self) -> Iterator[list[inputs.Word]]:
-        for line, source in enumerate(self.lines, 1):
-            words = inputs.words_of(line, source)
+    def lines(self) -> Iterator[tuple[int, str]]:
+        return enumerate(lines_of(self.text), 1)
+
+    def records(self) -> Iterator[list[Word]]:
+        for line, source in self.lines():
+            words = words_of(line, source)
             if words:
                 yield words
 
-    def nth_words(self, index: int) -> Iterator[inputs.Word]:
+    def nth_words(self, index: int) -> Iterator[Word]:
         """That word of each line that has so many."""
         return (words[index] for words in self.records() if len(words) > index)
 
-    def at(self, word: inputs.Word) -> Place:
+    def at(self, word: Word) -> Place:
         return Place(self.file, word.line, word.column, len(word.text), word.source)
 
 
@@ -74,37 +87,40 @@ def _in_files(sheets: Mapping[Role, Sheet]) -> Iterator[Problem]:
 
 
 def _form(sheet: Sheet) -> Iterator[Problem]:
-    lines = sheet.lines
-    if lines[-1]:
-        end = Place(sheet.file, len(lines), len(lines[-1]) + 1, 1, lines[-1])
+    count, last = sheet.text.count("\n"), sheet.text.rpartition("\n")[2]
+    if last:
+        end = Place(sheet.file, count + 1, len(last) + 1, 1, last)
         yield Problem(warnings.NO_NEWLINE, "the last line has no newline", end)
-    returns = [line for line, source in enumerate(lines, 1) if source.endswith("\r")]
-    if returns:
-        source = lines[returns[0] - 1]
-        first = Place(sheet.file, returns[0], len(source), 1, source)
-        yield Problem(warnings.CRLF, f"CR LF ends {_count(len(returns), 'line')}", first)
-    blank = [line for line, source in enumerate(lines[:-1], 1) if not source.strip(inputs.BLANKS)]
-    if blank:
-        first = Place(sheet.file, blank[0], 1, 1, lines[blank[0] - 1].rstrip("\r"))
-        yield Problem(warnings.BLANK_LINES, _count(len(blank), "blank line"), first)
+    returns = ((line, source) for line, source in sheet.lines() if source.endswith("\r"))
+    for line, source in returns:
+        place, ended = Place(sheet.file, line, len(source), 1, source), 1 + sum(1 for _ in returns)
+        yield Problem(warnings.CRLF, f"CR LF ends {_count(ended, 'line')}", place)
+    blank = ((line, source) for line, source in islice(sheet.lines(), count) if not source.strip(BLANKS))
+    for line, source in blank:
+        place, blanks = Place(sheet.file, line, 1, 1, source.rstrip("\r")), 1 + sum(1 for _ in blank)
+        yield Problem(warnings.BLANK_LINES, _count(blanks, "blank line"), place)
 
 
 def _board(board: Sheet) -> Iterator[Problem]:
-    names = list(board.nth_words(0))
-    gos = [name for name in names if name.text == GO]
-    if len(gos) == 1 and names[0].text != GO:
+    gos = list(islice((name for name in board.nth_words(0) if name.text == GO), 2))
+    if len(gos) == 1 and next(board.nth_words(0)) != gos[0]:
         yield Problem(warnings.GO_NOT_FIRST, "GO is not the first location", board.at(gos[0]))
-    yield from _first(warnings.SAME_NAME, "{} is the name of a property above", _find_repeated(names), board)
+    repeated = _find_repeated(board.nth_words(0))
+    yield from _first(warnings.SAME_NAME, "{} is the name of a property above", repeated, board)
     yield from _too_large(board.nth_words(1), board)
 
 
 def _size(board: Sheet) -> int:
     """0 if nobody can say: a line of more than three words may be two locations."""
-    lengths = [len(words) for words in board.records()]
-    return 0 if max(lengths, default=0) > 3 else len(lengths)
+    size = 0
+    for words in board.records():
+        size += 1
+        if len(words) > 3:
+            return 0
+    return size
 
 
-def _find_repeated(names: Iterable[inputs.Word]) -> Iterator[inputs.Word]:
+def _find_repeated(names: Iterable[Word]) -> Iterator[Word]:
     seen: set[str] = set()
     for name in names:
         if name.text in seen and name.text not in (GO, PARKING):
@@ -121,13 +137,13 @@ def _cards(cards: Sheet, size: int) -> Iterator[Problem]:
     yield from _too_large(_from(INT, cards), cards)
 
 
-def _from(least: int, cards: Sheet) -> Iterator[inputs.Word]:
+def _from(least: int, cards: Sheet) -> Iterator[Word]:
     """The numbers but for the usual ones below `least`, which then do not cost a Word."""
-    for line, source in enumerate(cards.lines, 1):
-        text = source.strip(inputs.BLANKS)
+    for line, source in cards.lines():
+        text = source.strip(BLANKS)
         usual = len(text) <= 18 and text.isascii() and text.isdigit()
         if not (usual and int(text) < least):
-            yield from inputs.words_of(line, source)
+            yield from words_of(line, source)
 
 
 def _players(players: Sheet) -> Iterator[Problem]:
@@ -135,11 +151,11 @@ def _players(players: Sheet) -> Iterator[Problem]:
     if len(records) == 1:
         yield Problem(warnings.FEW_PLAYERS, "there is only one player", players.at(records[0][0]))
     for number, words in enumerate(records):
-        theta_p = inputs.decimal_number(words[0].text)
+        theta_p = decimal_number(words[0].text)
         if theta_p is not None and theta_p < LOWEST_SAFE_THETA_P:
             message = f"Player {number} may buy what it cannot pay for"
             yield Problem(warnings.LOW_THETA_P, message, players.at(words[0]), "below 1")
-        theta_h = inputs.whole_number(words[1].text) if len(words) > 1 else None
+        theta_h = whole_number(words[1].text) if len(words) > 1 else None
         if theta_h is not None and theta_h < LOWEST_SAFE_THETA_H:
             message = f"Player {number} may build what it cannot pay for"
             yield Problem(warnings.LOW_THETA_H, message, players.at(words[1]), "below 999")
@@ -147,7 +163,7 @@ def _players(players: Sheet) -> Iterator[Problem]:
 
 
 def _of_rounds(given: str) -> Iterator[Problem]:
-    rounds = inputs.whole_number(given.strip(inputs.BLANKS + "\n"))
+    rounds = whole_number(given.strip(BLANKS + "\n"))
     if rounds is None:
         return
     if rounds < 1:
@@ -156,18 +172,18 @@ def _of_rounds(given: str) -> Iterator[Problem]:
         yield Problem(warnings.OVER_INT, "the number of rounds does not fit a 32-bit int")
 
 
-def _too_large(amounts: Iterable[inputs.Word], sheet: Sheet) -> Iterator[Problem]:
+def _too_large(amounts: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
     large = (word for word in amounts if not fits_int(_amount(word)))
     yield from _first(warnings.OVER_INT, "{} does not fit a 32-bit int", large, sheet)
 
 
-def _amount(word: inputs.Word) -> int:
+def _amount(word: Word) -> int:
     """0 for what is not a number, or is refused for its length."""
-    value = inputs.whole_number(word.text)
-    return 0 if value is None or abs(value) >= inputs.TOO_LONG else value
+    value = whole_number(word.text)
+    return 0 if value is None or abs(value) >= TOO_LONG else value
 
 
-def _first(kind: Kind, message: str, found: Iterable[inputs.Word], sheet: Sheet) -> Iterator[Problem]:
+def _first(kind: Kind, message: str, found: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
     """One note for a whole file, at the first place, with the number of the others."""
     words = iter(found)
     for first in words:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from monosim.core import IllegalChange
@@ -15,6 +17,7 @@ from monosim.rulesets.project5.events import (
     WentBankrupt,
 )
 from monosim.rulesets.project5.rules import GO
+from monosim.rulesets.project5.words import LARGE
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -31,8 +34,8 @@ class State:
         self.position = [self.start for _ in players]  # R30
         self.solvent = [True for _ in players]
         self.remaining = len(players)
-        self.owner: list[int | None] = [None for _ in setup.board]
-        self.houses = [0 for _ in setup.board]
+        self.owner: list[int | None] = [None] * len(setup.board)
+        self.houses = [0] * len(setup.board)
         self.drawn = 0
         self.round = 0
 
@@ -89,10 +92,11 @@ class State:
         self.remaining -= 1
 
 
-def _same_colour(setup: Setup) -> list[tuple[int, ...]]:
+def _same_colour(setup: Setup) -> list[Sequence[int]]:
     """For each space, all the properties of its colour; a space has a colour or no price."""
-    groups: dict[str, list[int]] = {}
+    groups: dict[str, array[int]] = {}
     for space, location in enumerate(setup.board):
-        groups.setdefault(location.colour, []).append(space)
-    shared = {colour: tuple(spaces) for colour, spaces in groups.items()}
+        groups.setdefault(location.colour, array("q")).append(space)
+    small = len(setup.board) < LARGE  # numbers of their own are quicker, and take more memory
+    shared = {colour: tuple(spaces) if small else spaces for colour, spaces in groups.items()}
     return [shared[location.colour] for location in setup.board]

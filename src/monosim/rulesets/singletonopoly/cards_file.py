@@ -101,7 +101,7 @@ def _read_deck(sheet: Sheet, row: Row) -> Iterator[Drawn]:
 
 def _read_tie(sheet: Sheet, row: Row) -> Iterator[Drawn]:
     words = row.words[1:]
-    order = [int(word) - 1 if word.isascii() and word.isdigit() else -1 for word in words[:MOST_PLAYERS]]
+    order = [int(word[:9]) - 1 if word.isascii() and word.isdigit() else -1 for word in words[:MOST_PLAYERS]]
     if len(words) > 1 and sorted(order) == list(range(len(words))):
         yield Drawn(TIE, tuple(order), sheet.where(row))
     else:

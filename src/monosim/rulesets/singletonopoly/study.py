@@ -24,8 +24,13 @@ def simulate(series: Series, tell: Tell) -> Report:
     return Report(record, text, notes=simulation.notes_of(series, played.endings))
 
 
-def _money(names: Sequence[str], means: Iterable[dict[str, Any]]) -> list[str]:
-    rows = [[row["round"], row["games"], *(f"{row['mean'][name]:.0f}" for name in names)] for row in means]
+def _money(names: Sequence[str], means: Sequence[dict[str, Any]]) -> list[str]:
+    known = list(dict.fromkeys(name for row in means for name in row["mean"]))
+    if not set(names) <= set(known):  # a file of players has names of its own
+        names = known
+    rows = [
+        [row["round"], row["games"], *(f"{row['mean'].get(name, 0):.0f}" for name in names)] for row in means
+    ]
     title = "Mean money after a round, over the games still going; whoever is out has none"
     return [title, *tables.table(("round", "games", *names), rows, left=0)]
 
@@ -67,6 +72,7 @@ class MoneyTally:
             elif isinstance(event, DroppedOut):
                 money[event.name] = 0
             elif isinstance(event, PlayersOrdered):
+                last = ""  # a script may play a second game behind the first
                 place = {name: index for index, name in enumerate(event.names)}
                 money = dict.fromkeys(event.names, STARTING_MONEY)
 

@@ -9,7 +9,7 @@ from math import prod
 from typing import NamedTuple
 
 from monosim.core import SeededChance
-from monosim.study.plan import BatchPlan, File, OwnAxes, PlanTable, whole_values_of
+from monosim.study.plan import MOST_VALUES, BatchPlan, File, OwnAxes, PlanTable, whole_values_of
 
 KEYS = ("seats", "sample")
 DECK_KEYS = ("count", "cards", "low", "high", "cash", "seed")
@@ -82,6 +82,8 @@ def _decks(table: PlanTable) -> tuple[File, ...]:
         raise wish.wrong("decks.random.high is less than decks.random.low")
     seed = wish.integer("seed", default=table.integer("seed", default=0))
     cash, cards, count = (wish.integer(key, 1) for key in ("cash", "cards", "count"))
+    if count > MOST_VALUES:
+        raise wish.wrong(f"decks.random.count is {count}; at most {MOST_VALUES} are made")
     if count * cards > MOST_CARDS:
         raise wish.wrong(f"decks.random has {count * cards} cards; at most {MOST_CARDS} are drawn")
     return tuple(random_deck(number, seed, cash, cards, low, high) for number in range(count))

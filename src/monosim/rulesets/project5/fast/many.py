@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from monosim.rulesets.project5 import rules
 from monosim.rulesets.project5.fast import kernel, paths
-from monosim.rulesets.project5.inputs import Location, Setup, Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds
+from monosim.rulesets.project5.words import Location
 
 EXACT = 2**53
 """Below it every whole amount is a double, and sums of a few are 64-bit integers."""
@@ -44,7 +45,7 @@ class Batch:
         self.theta_p, self.theta_h = array("d"), array("q")
         self.start_cash, self.rounds = array("q"), array("q")
         self.finishes_round, self.must_afford = array("q"), array("q")
-        self._boards: dict[tuple[Location, ...], tuple[int, int]] = {}
+        self._boards: dict[Sequence[Location], tuple[int, int]] = {}
         self._decks: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}
 
     def __len__(self) -> int:
@@ -81,7 +82,7 @@ class Batch:
         ):
             values.extend(array("q", [value]) * games)
 
-    def _board(self, board: tuple[Location, ...]) -> tuple[int, int]:
+    def _board(self, board: Sequence[Location]) -> tuple[int, int]:
         if board not in self._boards:
             self._boards[board] = (len(self.price), len(board))
             painted = [location.colour for location in board]

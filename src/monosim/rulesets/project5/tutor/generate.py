@@ -13,8 +13,9 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 from monosim.core import SeededChance, Table
 from monosim.rulesets.project5.events import Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game, seats
-from monosim.rulesets.project5.inputs import Location, Setup, Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 
 T = TypeVar("T")

@@ -11,11 +11,12 @@ from monosim.rulesets.project5 import errors
 from monosim.rulesets.project5.events import Event
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import COLOURS as THE_FIVE
-from monosim.rulesets.project5.inputs import NONE, Location, Reader, Word, whole_number
+from monosim.rulesets.project5.inputs import NONE, Reader
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.words import Location, Word, whole_number
 
 _LEADING_INTEGER = re.compile(r"[+-]?[0-9]+")
 

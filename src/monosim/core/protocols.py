@@ -1,0 +1,130 @@
+"""The types of the abilities that are more than a function: what a ruleset writes, and what commands get."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from monosim.core.ruleset import AnyRuleset, Case
+
+
+class Fast(Protocol):
+    """An engine that gives the same bytes as the rules, only sooner."""
+
+    def supports(self, setup: Any) -> str | None:
+        """Why it cannot play this; None if it can."""
+        ...
+
+    def transcript(self, setup: Any) -> Iterator[bytes]: ...
+
+    def summary(self, setup: Any) -> bytes: ...
+
+    def version_note(self) -> str:
+        """What `monosim --version` says of it."""
+        ...
+
+
+class Audit(Protocol):
+    """What a referee found in the log of a game."""
+
+    violation: str | None
+    """The first, with the number of its line; None if the game was legal."""
+    counts: Mapping[str, int]
+    """What was looked at, by name."""
+
+
+Tell: TypeAlias = Callable[[float, str], object]
+"""Hears how much is done, from 0 to 1, and of what."""
+
+
+class Series(NamedTuple):
+    """Games that differ in nothing but their seeds and, if they rotate, in who sits where."""
+
+    case: Case
+    games: int
+    rotate: bool = False
+    jobs: int = 1
+
+
+class Report(NamedTuple):
+    """What came of a series."""
+
+    record: Mapping[str, Any]
+    """For `--json`."""
+    text: str
+    plot: Callable[[str], bytes] | None = None
+    """Draws it for a file of that name."""
+    notes: tuple[str, ...] = ()
+    """For stderr."""
+
+
+class Study(Protocol):
+    """The ability `study`: a simulation that tells more than who won.
+
+    `monosim.study.simulation.simulate` is the general one, and takes an observer of the events.
+    """
+
+    GAMES: int
+    """How many are played where nobody says."""
+    PLOTS: bool
+    """Whether its reports can be drawn."""
+
+    def simulate(self, series: Series, tell: Tell) -> Report: ...
+
+
+class Solution(Protocol):
+    """What `exact` has calculated."""
+
+    def text(self) -> str: ...
+
+    def record(self) -> Mapping[str, Any]: ...
+
+    def csv(self) -> str: ...
+
+    def plot(self, path: str) -> bytes: ...
+
+
+class Exact(Protocol):
+    def solve(self, case: Case, tell: Tell) -> Solution:
+        """UnusableInput where nothing can be calculated."""
+        ...
+
+
+class BatchEngine(Protocol):
+    """Rows of a plan, by an engine of the ruleset's own. A plan is a `monosim.study.plan.BatchPlan`."""
+
+    KEYS: tuple[str, ...]
+    """The further keys that its plans may have."""
+
+    AT_ONCE: int
+    """The games of one task; never of the number of workers, so that rows do not depend on it."""
+
+    def read_axes(self, table: Any) -> Any:
+        """What these keys say, as a `monosim.study.plan.OwnAxes`."""
+        ...
+
+    def check(self, plan: Any, path: str) -> None:
+        """UnusableInput for what it cannot play."""
+        ...
+
+    def columns(self, plan: Any) -> list[Any]: ...
+
+    def play(self, plan: Any, first: int, last: int) -> Any:
+        """The values of the columns, game by game; they never depend on the games played before."""
+        ...
+
+
+class Misreadable(Protocol):
+    """The least that a tutor is made from; `monosim.Tutor` adds the rest, to inherit."""
+
+    ruleset: str
+    misreadings: Mapping[str, Any]
+
+    def misread(self, names: Iterable[str]) -> AnyRuleset: ...
+
+    def drafts(self, seed: int, fair: bool = True) -> Iterator[Any]: ...
+
+
+class Commands(Protocol):
+    COMMANDS: Mapping[str, Any]
+    """Commands of click, by name."""

@@ -1,0 +1,117 @@
+"""Memory stays near the size of the inputs, also if every line of them is wrong."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command import SAMPLE_1, environment
+
+from monosim.core.diagnostics import Kind, Problem, ProblemList
+from monosim.rulesets.project5 import words
+from monosim.rulesets.project5.words import LargeBoard, Location, board_of, lines_of
+
+MEASURE = """
+import resource, subprocess, sys
+done = subprocess.run([sys.executable, "-m", "monosim", *sys.argv[1:]], capture_output=True)
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
+sys.stdout.buffer.write(f"{peak} {done.returncode}\\n".encode() + done.stdout + done.stderr)
+"""
+OWN = 20_000_000  # Python and monosim by themselves
+
+
+def measure(*arguments: str | Path) -> tuple[int, int, bytes]:
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURE, *map(str, arguments)], capture_output=True, check=True,
+        env=environment(), cwd=SAMPLE_1,
+    )  # fmt: skip
+    numbers, _, said = done.stdout.partition(b"\n")
+    peak, code = map(int, numbers.split())
+    return peak, code, said
+
+
+def write(path: Path, line: str, size: int) -> Path:
+    count = size // len(line.format(0))
+    path.write_text("GO 0 NONE\n" + "".join(line.format(number) for number in range(count)))
+    return path
+
+
+def test_a_large_board_takes_little_more_than_its_size(tmp_path: Path) -> None:
+    board = write(tmp_path / "board", "Property_{:06} 3000 RED\n", 6_000_000)
+    peak, code, said = measure(board, "card.txt", "player.txt", "1")
+    assert (code, said[:27]) == (0, b"***MONOPOLY GAME STARTS***\n")
+    assert peak < OWN + 5 * board.stat().st_size
+
+
+def test_a_large_board_that_is_wrong_on_every_line_does_too(tmp_path: Path) -> None:
+    board = write(tmp_path / "board", "Property_{:06} -300 RED\n", 3_000_000)
+    peak, code, said = measure(board, "card.txt", "player.txt", "1")
+    assert (code, said[:17]) == (1, b"Improper inputs.\n")
+    assert b"monosim: problems that are not listed: 110000\n" in said
+    assert peak < OWN + 6 * board.stat().st_size + 10_000_000
+
+
+def test_many_gos_and_many_bad_cards_are_counted(tmp_path: Path) -> None:
+    (tmp_path / "board").write_bytes(b"GO 0 NONE\n" * 100_000)
+    (tmp_path / "cards").write_bytes(b"0\n" * 300_000)
+    peak, code, said = measure(tmp_path / "board", tmp_path / "cards", "player.txt", "1")
+    assert (code, said[:17]) == (1, b"Improper inputs.\n")  # R70, though an improper one is not listed
+    assert b"problems that are not listed: 389999\n" in said
+    assert peak < OWN + 20_000_000
+
+
+def test_validate_does_not_keep_every_line_either(tmp_path: Path) -> None:
+    board = write(tmp_path / "board", "Property_{:06} 3000 RED\n", 3_000_000)
+    peak, code, _ = measure("validate", board, "card.txt", "player.txt", "1")
+    assert code == 0
+    assert peak < OWN + 16 * board.stat().st_size
+
+
+def test_a_large_board_plays_as_a_small_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from monosim.core import Case
+    from monosim.play import runner
+    from monosim.rulesets.project5 import state
+
+    case = Case(root=str(SAMPLE_1), board="board.txt", cards="card.txt", players="player.txt", rounds="40")
+    wanted = runner.run(case)
+    monkeypatch.setattr(words, "LARGE", 2)
+    monkeypatch.setattr(state, "LARGE", 2)
+    assert runner.run(case) == wanted
+
+
+def test_the_columns_of_a_large_board_are_its_locations() -> None:
+    locations = [
+        Location(f"caf\udce9{number}", number, ("RED", "BLUE")[number % 2]) for number in range(words.LARGE)
+    ]
+    board = board_of(iter(locations))
+    assert isinstance(board, LargeBoard)
+    assert list(board) == locations
+    assert (board[3], board[len(board) - 1], len(board)) == (locations[3], locations[-1], words.LARGE)
+    assert board == LargeBoard(locations)
+    assert hash(board) == hash(LargeBoard(locations))
+    assert board != LargeBoard(locations[1:])
+    assert board_of(iter(locations[1:])) == tuple(locations[1:])
+
+
+@pytest.mark.parametrize("text", ["", "\n", "a", "a\n", "a\n\nb", "x\n" * 5, "\n\n\n"])
+def test_lines_are_those_of_split(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for block in range(6):
+        monkeypatch.setattr(words, "BLOCK", block)
+        assert list(lines_of(text)) == text.split("\n")
+
+
+def test_problems_beyond_the_most_are_counted_and_an_improper_one_shows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ProblemList, "MOST", 2)
+    refused, improper = Kind("E1", "refused", "", "", ""), Kind("E2", "improper", "", "", "")
+    found = ProblemList()
+    for kind in (refused, refused, refused, improper, refused):
+        found.append(Problem(kind, "wrong"))
+    assert found == [
+        Problem(refused, "wrong"),
+        Problem(refused, "wrong"),
+        Problem(improper, "problems that are not listed: 3"),
+    ]

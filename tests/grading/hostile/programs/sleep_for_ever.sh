@@ -1,0 +1,3 @@
+# time: sleep past the limit
+# verdict: wall-time
+sleep 9

@@ -1,0 +1,3 @@
+# time: stop, and never go on
+# verdict: wall-time
+kill -STOP $$
