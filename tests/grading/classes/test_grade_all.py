@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from command import monosim as process
 from golden_world import TRANSCRIPT, make_case
 
 from monosim.grading.classes import grade_all as engine
@@ -258,3 +259,20 @@ def test_students_are_grouped_by_misreading_on_request(plan: ClassPlan) -> None:
 def _lines_of(plan: ClassPlan) -> list[dict[str, Any]]:
     _all(plan)
     return lines(plan)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_whoever_was_not_judged_is_in_the_table(plan: ClassPlan, tmp_path: Path, jobs: int) -> None:
+    """Bob's program ends the worker; the others are judged nevertheless."""
+    kills = "#!/bin/sh\nkill -9 $PPID\nsleep 5\n" if jobs == 2 else WRONG
+    hand_in(Path(plan.submissions, "bob", "main"), kills, tmp_path)
+    words = ["grade-all", plan.suite, plan.submissions, "--results", plan.results, "--jobs", str(jobs)]
+    words += ["--sandbox", "none", "--run", "./student", "--no-diagnose", "--compile", str(plan.compile)]
+    ran = process(*words)
+    expected = "bob       failed\n" if jobs == 2 else "bob       0 of 2 points\n"
+    assert ran.stdout.decode().startswith(f"alice     2 of 2 points\n{expected}carol.sh  2 of 2 points\n")
+    assert ran.returncode == (3 if jobs == 2 else 0)
+    rows = list(csv.reader(Path(plan.results, "results.csv").read_text().splitlines()))
+    assert [row[0] for row in rows[1:]] == ["alice", "bob", "carol.sh"]
+    assert rows[2][-1] == ("internal" if jobs == 2 else "wrong")
+    assert b"worker died" in ran.stderr or jobs == 1

@@ -154,7 +154,7 @@ def _grade_in_pool(plan: ClassPlan, names: Sequence[str], jobs: int) -> Generato
     from multiprocessing import active_children, get_context, resource_tracker
 
     resource_tracker.ensure_running()  # it would let the signals through that we hold back
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_start, initargs=(plan,))
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_start, initargs=(plan, os.getpid()))
     try:
         with _hold_back_interrupts():
             graded, lost = _submit(pool, names)
@@ -200,13 +200,13 @@ def _hold_back_interrupts() -> Iterator[None]:
 _graders: list[_Grader] = []
 
 
-def _start(plan: ClassPlan) -> None:
+def _start(plan: ClassPlan, parent: int) -> None:
     """In a worker: our parent hears of an interrupt too, and ends us."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGHUP))
     signal.signal(signal.SIGTERM, _leave)
-    orphans.end_with_parent()
+    orphans.end_with_parent(parent)
     _plans.append(plan)
 
 

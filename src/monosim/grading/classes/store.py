@@ -218,7 +218,9 @@ def _submission_files(source: Source) -> Iterator[str]:
         yield ""
         return
     below = tree.walk(source.directory, lambda entry: entry.name != ".git")
-    files = (entry.path for entry in below if not entry.is_dir(follow_symlinks=False))
+    files: list[str] = []
+    with suppress(OSError):  # nobody can run what nobody can read
+        files.extend(entry.path for entry in below if not entry.is_dir(follow_symlinks=False))
     yield from sorted(os.path.relpath(path, source.directory) for path in files)
 
 

@@ -55,9 +55,7 @@ class Evidence(NamedTuple):
     @property
     def is_cut(self) -> bool:
         """Whether nothing else is wrong with it."""
-        return (
-            not self.is_whole and self.difference is not None and self.task.expected.startswith(self.stdout)
-        )
+        return self.is_lost and self.difference is not None and self.task.expected.startswith(self.stdout)
 
 
 def show(level: Feedback, evidence: Evidence) -> str:

@@ -112,10 +112,12 @@ def list_descendants(pids: set[int]) -> list[int]:
     return list(found)
 
 
-def end_with_parent() -> None:
-    """Ask for a SIGTERM when our parent is gone, however it ended."""
+def end_with_parent(parent: int) -> None:
+    """Ask for a SIGTERM when our parent is gone, however it ended; it may be gone already."""
     if sys.platform.startswith("linux"):
         _prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    if os.getppid() != parent:
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _prctl(option: int, value: int) -> None:

@@ -25,6 +25,8 @@ MOST_BYTES = 256 << 20
 _START_OF_FILE = 256
 _OUR_TROUBLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 _CANNOT_EXECUTE = (126, 127)
+MODULE = "-m"
+"""The word behind it is the name of a Python package, though it may look like a directory."""
 
 
 class SubmissionTooLarge(MonosimError):
@@ -111,21 +113,27 @@ def _is_of_system(word: str) -> bool:
 
 def _check_names(roots: Sequence[str], files: Sequence[str], without: Sequence[str]) -> None:
     """Every name of a file with several is below the roots; or all is our own, and we are not root."""
-    several = {(status.st_dev, status.st_ino): (status, path)
-               for path in files if (status := os.lstat(path)).st_nlink > 1}  # fmt: skip
-    excluded = {os.path.realpath(path) for path in without}
+    statuses = {path: status for path in files if (status := os.lstat(path)).st_nlink > 1}
+    excluded = _identify(without)
     below = (
-        entry.stat(follow_symlinks=False)
-        for root in (roots if several else ())
-        for entry in islice(
-            tree.walk(root, lambda entry: os.path.realpath(entry.path) not in excluded), MOST_FILES
-        )
+        _identity_of(entry)
+        for root in (roots if statuses else ())
+        for entry in islice(tree.walk(root, lambda entry: _identity_of(entry) not in excluded), MOST_FILES)
     )
-    names = Counter((status.st_dev, status.st_ino) for status in below)
-    for key, (status, path) in several.items():
+    names = Counter(below)
+    for path, status in statuses.items():
         ours = {status.st_uid, os.lstat(roots[0]).st_uid} == {os.geteuid()} and os.geteuid() != 0
-        if names[key] < status.st_nlink and not ours:
+        if names[status.st_dev, status.st_ino] < status.st_nlink and not ours:
             raise Refused(f"{os.path.relpath(path)} is a hard link to a file outside the submission")
+
+
+def _identify(paths: Sequence[str]) -> set[tuple[int, int]]:
+    statuses = [os.stat(path) for path in paths if os.path.exists(path)]
+    return {(status.st_dev, status.st_ino) for status in statuses}
+
+
+def _identity_of(entry: os.DirEntry[str]) -> tuple[int, int]:
+    return entry.stat(follow_symlinks=False).st_dev, entry.inode()
 
 
 def _copy_directory(source: str, target: str, without: Sequence[str]) -> None:
@@ -140,7 +148,7 @@ def _copy_directory(source: str, target: str, without: Sequence[str]) -> None:
     files = [entry.path for entry in entries if entry.is_file(follow_symlinks=False)]
     _check_names([source], files, without)
     for entry in entries:
-        copy = os.path.join(target, os.path.relpath(entry.path, source))
+        copy = os.path.join(target, entry.path.removeprefix(source).lstrip(os.sep))
         if entry.is_symlink():
             os.symlink(_inner_target(entry.path, source, without), copy)
         elif entry.is_dir():
@@ -151,7 +159,7 @@ def _copy_directory(source: str, target: str, without: Sequence[str]) -> None:
 
 def _list_entries(source: str, without: Sequence[str]) -> list[os.DirEntry[str]]:
     """Files, directories and links, without what is not part of the submission."""
-    excluded = {os.path.realpath(path) for path in without}
+    excluded = _identify(without)
     found, size = [], 0
     for entry in tree.walk(source, lambda entry: not _is_left_out(entry, excluded)):
         size += entry.stat(follow_symlinks=False).st_size
@@ -164,9 +172,9 @@ def _list_entries(source: str, without: Sequence[str]) -> list[os.DirEntry[str]]
     return found
 
 
-def _is_left_out(entry: os.DirEntry[str], excluded: set[str]) -> bool:
+def _is_left_out(entry: os.DirEntry[str], excluded: set[tuple[int, int]]) -> bool:
     special = not (entry.is_symlink() or entry.is_file() or entry.is_dir())
-    return special or entry.name == ".git" or os.path.realpath(entry.path) in excluded
+    return special or entry.name == ".git" or _identity_of(entry) in excluded
 
 
 def _inner_target(link: str, source: str, without: Sequence[str]) -> str:
@@ -204,10 +212,10 @@ def _compile(program: Program, source: Source, sandbox: Sandbox, limits: Limits)
 def _make_absolute(words: Sequence[str], directory: str, with_directories: bool) -> tuple[str, ...]:
     """A word that names a file of the submission, or a directory, means that, wherever the program runs."""
     is_named = os.path.exists if with_directories else os.path.isfile
-    paths = [os.path.normpath(os.path.join(directory, word)) for word in words]
     return tuple(
-        path if is_named(path) and (number or os.sep in word) and word else word
-        for number, (word, path) in enumerate(zip(words, paths, strict=True))
+        path if word and is_named(path) and (number or os.sep in word) and before != MODULE else word
+        for number, (word, before) in enumerate(zip(words, ("", *words), strict=False))
+        for path in [os.path.normpath(os.path.join(directory, word))]
     )
 
 

@@ -7,12 +7,15 @@ import errno
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import count, islice
 
 from monosim.core import MonosimError
 
 BLOCK = 4096
 """What a file takes at least, be it empty."""
+MOST_DEPTH = 100
+"""Nobody nests directories deeper than that in earnest, and each look at a deep one takes its time."""
 PIECE = 1 << 16
 BATCH = 1000
 _DIRECTORY = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
@@ -27,13 +30,16 @@ def walk(
     root: str, enter: Callable[[os.DirEntry[str]], bool] = lambda entry: True
 ) -> Iterator[os.DirEntry[str]]:
     """Everything below, a directory before what is in it; only those directories that are to be entered."""
-    waiting = [root]
+    waiting = [(root, 0)]
     while waiting:
-        with os.scandir(waiting.pop()) as found:
+        directory, depth = waiting.pop()
+        if depth > MOST_DEPTH:
+            raise OSError(errno.ENAMETOOLONG, "directories are nested too deep", root)
+        with os.scandir(directory) as found:
             for entry in found:
                 yield entry
                 if entry.is_dir(follow_symlinks=False) and enter(entry):
-                    waiting.append(entry.path)
+                    waiting.append((entry.path, depth + 1))
 
 
 def copy_file(source: str, target: str) -> None:
@@ -51,19 +57,18 @@ def copy_file(source: str, target: str) -> None:
 def measure(root: str, most: int) -> int:
     """The bytes that it takes; the count may end beyond `most`.
 
-    What vanishes meanwhile counts nothing. What is too deep to be looked at counts as too much.
+    What vanishes meanwhile counts nothing. What is nested too deep to be looked at counts as too much.
     """
-    taken, waiting = 0, [root]
+    taken, waiting = 0, [(root, 0)]
     while waiting and taken <= most:
-        try:
-            with os.scandir(waiting.pop()) as found:
-                for entry in islice(found, most // BLOCK + 1):
-                    taken += size_of(entry.stat(follow_symlinks=False))
-                    if entry.is_dir(follow_symlinks=False):
-                        waiting.append(entry.path)
-        except OSError as error:
-            if error.errno == errno.ENAMETOOLONG:
-                return most + 1
+        directory, depth = waiting.pop()
+        if depth > MOST_DEPTH:
+            return most + 1
+        with suppress(OSError), os.scandir(directory) as found:
+            for entry in islice(found, most // BLOCK + 1):
+                taken += size_of(entry.stat(follow_symlinks=False))
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append((entry.path, depth + 1))
     return taken
 
 
