@@ -48,7 +48,8 @@ def _sum_up(trial: dict[str, Any]) -> str:
     results = trial["results"]
     reached, left = (sum(bool(each[what]) for each in results) for what in ("reached", "left"))
     slowest = max(each["seconds"] for each in results)
-    return f"{reached} reached, {left} left something; slowest {slowest:.1f} s; {trial['peak_kilobytes'] / 1024:.0f} MB"
+    megabytes = trial["peak_kilobytes"] / 1024
+    return f"{reached} reached, {left} left something; slowest {slowest:.1f} s; grader {megabytes:.0f} MB"
 
 
 def main() -> None:
