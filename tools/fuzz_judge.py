@@ -134,7 +134,9 @@ def _judge_refusal(words: Sequence[str], stdout: bytes) -> tuple[str, str] | Non
     else:
         board, cards, players, rounds_given = words
         case = Case(board=board, cards=cards, players=players, rounds=rounds_given)
-    empty = {role: b"" for role in ROLES if case.file(role) == "-"}  # stdin, on which there is nothing
+    empty: dict[str, bytes] = {
+        role: b"" for role in ROLES if case.file(role) == "-"
+    }  # stdin, on which there is nothing
     case = case._replace(contents=empty)
     try:
         find(case.ruleset).read(case)
