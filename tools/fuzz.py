@@ -31,7 +31,7 @@ from tools.fuzz_judge import Input, call, complain_of_hang, judge
 from tools.fuzz_mutations import NUMBERS, choose, mutate
 
 KEPT = ROOT / "build" / "fuzz"
-GRACE = 3.0
+GRACE = 10.0
 """Then a process that does not even hear its alarm is killed."""
 MEMORY = 2 << 30
 CENTRAL = ("plan.toml", "case.toml", ".manifest.json")

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from monosim.core import Case, InputError, MonosimError
+from monosim.core.ruleset import ROLES
 
 PATIENCE = 5.0
 ENOUGH = 300_000
@@ -133,6 +134,10 @@ def _judge_refusal(words: Sequence[str], stdout: bytes) -> tuple[str, str] | Non
     else:
         board, cards, players, rounds_given = words
         case = Case(board=board, cards=cards, players=players, rounds=rounds_given)
+    empty: dict[str, bytes] = {
+        role: b"" for role in ROLES if case.file(role) == "-"
+    }  # stdin, on which there is nothing
+    case = case._replace(contents=empty)
     try:
         find(case.ruleset).read(case)
     except InputError as error:

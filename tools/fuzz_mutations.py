@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 from monosim.core import SeededChance
 
 T = TypeVar("T")
+LONGEST = 200_000
 Mutation: TypeAlias = Callable[[bytes, SeededChance], bytes]
 
 NUMBERS = [
@@ -206,5 +207,5 @@ def mutations_for(name: str) -> list[Mutation]:
 def mutate(name: str, data: bytes, chance: SeededChance) -> bytes:
     """One to four mutations, mostly one."""
     for _ in range(choose(chance, [1, 1, 1, 1, 2, 2, 3, 4])):
-        data = choose(chance, mutations_for(name))(data, chance)
-    return data[:200_000]
+        data = choose(chance, mutations_for(name))(data, chance)[:LONGEST]
+    return data

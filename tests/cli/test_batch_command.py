@@ -239,6 +239,36 @@ def test_nothing_is_read_before_the_file_is_ours(world: Path, tmp_path: Path) ->
     assert (tmp_path / "rows.csv").read_bytes() == (world / "plan.csv").read_bytes()
 
 
+# Ends when the file has its name, and before the manifest says so.
+HASTY = """
+import os
+from monosim.study import rows
+note = rows.RowFile._note
+def leave(self):
+    if self.finished:
+        os._exit(9)
+    note(self)
+rows.RowFile._note = leave
+from monosim.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl", "parquet"])
+def test_the_last_moment_of_all(tmp_path: Path, ending: str) -> None:
+    if ending == "parquet":
+        pytest.importorskip("pyarrow")
+    plan, output = random_thresholds(tmp_path, 6_000, rounds=2), tmp_path / f"rows.{ending}"
+    words = ["batch", str(plan), "--jobs", "1", "-o"]
+    hasty = [sys.executable, "-c", HASTY, *words, str(output)]
+    assert subprocess.run(hasty, capture_output=True, env=environment(), check=False).returncode == 9
+    assert monosim(*words, tmp_path / f"whole.{ending}").returncode == 0
+    again = monosim(*words, output)
+    assert again.returncode == 0, again.stderr
+    assert output.read_bytes() == (tmp_path / f"whole.{ending}").read_bytes()
+    assert {path.name for path in tmp_path.glob("rows*")} == {output.name, f"{output.name}.manifest.json"}
+
+
 @pytest.mark.parametrize("name", ["rows.csv.part", "rows.csv"])
 def test_a_changed_digit_is_noticed(world: Path, tmp_path: Path, name: str) -> None:
     output = tmp_path / "rows.csv"

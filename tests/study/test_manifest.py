@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from command import monosim
+from command import environment, monosim
 from study.plans import bonus_rounds
 
 from monosim.core import UnusableInput
@@ -112,6 +115,52 @@ def test_a_manifest_that_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "rows.csv.manifest.json").mkdir()
     with pytest.raises(UnusableInput, match="Is a directory"):
         read_manifest(str(tmp_path / "rows.csv"))
+
+
+def test_rows_are_on_the_disk_before_a_manifest_counts_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a machine that stops would leave a manifest of rows that nobody has."""
+    from monosim.study.plan import load
+    from monosim.study.run import Workforce, complete, open_rows
+
+    synced: dict[int, int] = {}
+    promised: list[tuple[int, int]] = []
+    fsync, replace = os.fsync, os.replace
+
+    def note_sync(file: int) -> None:
+        fsync(file)
+        synced[os.fstat(file).st_ino] = os.fstat(file).st_size
+
+    def note_replace(made: str, path: str) -> None:
+        assert synced[os.stat(made).st_ino] == os.stat(made).st_size
+        if path.endswith(".manifest.json"):
+            kept = Path(f"{tmp_path}/once.csv.part")
+            count = json.loads(Path(made).read_text())["bytes"]
+            there = kept if kept.exists() else Path(f"{tmp_path}/once.csv")
+            promised.append((count, synced.get(there.stat().st_ino, 0) if count else 0))
+        replace(made, path)
+
+    monkeypatch.setattr(os, "fsync", note_sync)
+    monkeypatch.setattr(os, "replace", note_replace)
+    plan = load(str(bonus_rounds(tmp_path, 2_500)))
+    with open_rows(plan, str(tmp_path / "once.csv"), "csv", (1, 1)) as rows:
+        complete(plan, rows, Workforce(), lambda done: None)
+    assert len(promised) >= 3
+    assert all(on_disk >= count for count, on_disk in promised)
+
+
+def test_a_full_disk_costs_nothing_that_was_kept(rows: Path, tmp_path: Path) -> None:
+    """Files may not grow beyond 20 kB; then they may, and the batch goes on."""
+    plan = bonus_rounds(tmp_path, 2_500)
+    small = f"ulimit -f 20; exec {sys.executable} -m monosim batch {plan} --jobs 1"
+    first = subprocess.run(["bash", "-c", small], capture_output=True, env=environment(), check=False)
+    assert (first.returncode, first.stdout) == (2, b"")
+    assert b"File too large" in first.stderr
+    second = monosim("batch", plan, "--jobs", "1")
+    assert second.returncode == 0, second.stderr
+    assert monosim("batch", plan, "--jobs", "1", "-o", tmp_path / "whole.csv").returncode == 0
+    assert (tmp_path / "once.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
 
 
 @pytest.mark.parametrize("size", [-1, 1, 10**30])
