@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 from command import SAMPLE_1, SPEC_1, environment, monosim
 
-from monosim.core.ruleset import MOST_BYTES
-
 COMMAND = [sys.executable, "-m", "monosim"]
 FILES = ("board.txt", "card.txt", "player.txt")
 TOML = 'board = "board.txt"\ncards = "card.txt"\nplayers = "player.txt"\nrounds = 3\n'
+MOST_BYTES = 64 * 2**20
 LARGE = b"it has more than 64 MiB"
 MEMORY = 600_000_000  # enough for what is read, far from what an endless file would take
 

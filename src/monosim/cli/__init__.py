@@ -168,7 +168,8 @@ def cli() -> None:
       monosim golden check tests/
 
     The four inputs are the same for every ruleset: BOARD, the spaces; CARDS, what chance decides;
-    PLAYERS, who decides and how; ROUNDS, the limit. Without a command, `run` is meant.
+    PLAYERS, who decides and how; ROUNDS, the limit. Without a command, `run` is meant; words behind
+    `--` are names, whatever they look like.
 
     \b
     Exit codes: 0 done, 1 improper inputs or a difference, 2 unusable inputs or wrong usage,

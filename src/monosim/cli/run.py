@@ -79,7 +79,8 @@ def command(
       monosim run --events game.jsonl --output game.txt board.txt cards.txt players.txt 3
       monosim run -r singletonopoly --players game.in --cards game.dice --trace game.trace
 
-    With no inputs at all, three file names and the rounds are read from four lines of stdin.
+    With no inputs at all, three file names and the rounds are read from four lines of stdin, also at
+    a terminal. A file has at most 64 MiB.
     """
     case = case_from(**inputs)
     ruleset = _misread(find(case.ruleset), case, misreadings)

@@ -34,16 +34,20 @@ class Word(NamedTuple):
 
 
 class Row:
-    """A line that has words. Where each of them stands is found out when it is asked for."""
+    """A line that has words. What they are and where they stand is found out when it is asked for:
+    a large file has millions of them."""
 
-    __slots__ = ("number", "source", "words", "_pattern")
+    __slots__ = ("number", "source", "_sheet")
 
-    def __init__(self, number: int, source: str, words: Sequence[str], pattern: re.Pattern[str]) -> None:
+    def __init__(self, number: int, source: str, sheet: Sheet) -> None:
         self.number = number
         """Of the line, counted from 1."""
         self.source = source.rstrip("\r")
-        self.words = words
-        self._pattern = pattern
+        self._sheet = sheet
+
+    @property
+    def words(self) -> Sequence[str]:
+        return self._sheet.words_of(self.source)
 
     def __str__(self) -> str:
         return " ".join(self.words)
@@ -56,7 +60,7 @@ class Row:
 
     def placed(self) -> list[Word]:
         """All words with their places, those of a comment not among them."""
-        matches = zip(self._pattern.finditer(self.source), self.words, strict=False)
+        matches = zip(self._sheet.pattern.finditer(self.source), self.words, strict=False)
         return [Word(text, self.number, match.start() + 1, self.source) for match, text in matches]
 
 
@@ -81,14 +85,18 @@ class Sheet:
             text = self._check_encoding(text, encoding)
         self.sources = text.split("\n")
         """The lines as they are, the last one empty if a newline ends the file."""
-        self.rows = tuple(self._rows(pattern, UNCOMMENTED[comments]))
+        self.pattern = pattern
+        self._uncommented = UNCOMMENTED[comments]
+        self.rows = tuple(self._rows())
         """The lines that have words, comments left out."""
 
-    def _rows(self, pattern: re.Pattern[str], uncommented: Uncommented) -> Iterator[Row]:
+    def words_of(self, source: str) -> list[str]:
+        return self._uncommented(source, self.pattern)
+
+    def _rows(self) -> Iterator[Row]:
         for number, source in enumerate(self.sources, 1):
-            words = uncommented(source, pattern)
-            if words:
-                yield Row(number, source, words, pattern)
+            if self.words_of(source):
+                yield Row(number, source, self)
 
     def _check_encoding(self, text: str, kind: Kind) -> str:
         plain = text.removeprefix(BYTE_ORDER_MARK)

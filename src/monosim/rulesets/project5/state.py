@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
 from monosim.core import IllegalChange
@@ -17,7 +16,7 @@ from monosim.rulesets.project5.events import (
     WentBankrupt,
 )
 from monosim.rulesets.project5.rules import GO
-from monosim.rulesets.project5.words import LARGE
+from monosim.rulesets.project5.words import LARGE, make_column
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -94,9 +93,11 @@ class State:
 
 def _same_colour(setup: Setup) -> list[Sequence[int]]:
     """For each space, all the properties of its colour; a space has a colour or no price."""
-    groups: dict[str, array[int]] = {}
-    for space, location in enumerate(setup.board):
-        groups.setdefault(location.colour, array("q")).append(space)
     small = len(setup.board) < LARGE  # numbers of their own are quicker, and take more memory
+    groups: dict[str, MutableSequence[int]] = {}
+    for space, location in enumerate(setup.board):
+        if location.colour not in groups:
+            groups[location.colour] = [] if small else make_column()
+        groups[location.colour].append(space)
     shared = {colour: tuple(spaces) if small else spaces for colour, spaces in groups.items()}
     return [shared[location.colour] for location in setup.board]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from array import array
 
 BLANKS = " \t\r"  # R42: nothing else separates words, and lines end at LF only
 BYTE_ORDER_MARK = "\ufeff"
@@ -25,12 +27,19 @@ class Location(NamedTuple):
     colour: str
 
 
+def make_column(*numbers: int) -> array[int]:
+    """Numbers at eight bytes each."""
+    from array import array  # the usual run has no use for it
+
+    return array("q", numbers)
+
+
 class LargeBoard(Sequence[Location]):
     """Very many locations in four columns, which take about as much memory as the file."""
 
     def __init__(self, locations: Iterable[Location]) -> None:
-        self._names, self._ends = bytearray(), array("q", [0])
-        self._prices, self._colours = array("q"), array("q")
+        self._names, self._ends = bytearray(), make_column(0)
+        self._prices, self._colours = make_column(), make_column()
         self._numbers: dict[str, int] = {}
         for name, price, colour in locations:
             self._names += name.encode("utf-8", "surrogateescape")
