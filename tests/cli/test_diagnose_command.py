@@ -52,7 +52,7 @@ def test_a_saved_transcript_is_explained(tmp_path: Path) -> None:
     mine = saved(tmp_path, SPEC_2.replace(b".\n", b"\n"))
     done = monosim("diagnose", "--transcript", mine, "--", SAMPLE_2)
     assert done.returncode == 0, done.stderr
-    assert b"is consistent with 1 misreading\n\nno-periods: leaves the periods off\n" in done.stdout
+    assert b"is consistent with 1 misreading\n\nno-periods: leaves out the periods\n" in done.stdout
     assert b"the program was not run again" in done.stdout
     assert done.stderr == b""
 
@@ -103,7 +103,7 @@ def test_a_program_is_run_on_every_case(suite: Path, tmp_path: Path) -> None:
     script = cat(tmp_path, f"grep -q '25 RED' board.txt && printf '{text(right)}' || printf '{text(wrong)}'")
     done = monosim("diagnose", *QUICK, suite, "--", "sh", script)
     assert done.returncode == 0, done.stderr
-    assert b"tie-to-higher: lets the higher number win a tie\n" in done.stdout
+    assert b"tie-to-higher: lets the tied player with the higher number win\n" in done.stdout
     assert b"shows first in tie, line 6\n" in done.stdout
     assert b"every byte of its output on 2 cases\n" in done.stdout
     assert done.stdout.endswith(b"sandbox: limits\n")

@@ -19,10 +19,10 @@ def test_a_misreading_is_told_with_its_sentence_its_advice_and_where_it_shows() 
     assert told == (
         "./student is consistent with 1 misreading\n"
         "\n"
-        "tie-to-higher: lets the higher number win a tie\n"
+        "tie-to-higher: lets the tied player with the higher number win\n"
         "  the assignment: “If more than one player ends with the same wealth, the lower-numbered tied player"
         " win.”\n"
-        "  advice: replace the best so far only by a greater wealth: `>`, not `>=`\n"
+        "  advice: replace the best player so far only for a greater wealth: `>`, not `>=`\n"
         "  shows first in case-1, line 6\n"
         "\n"
         "this explains every byte of its output on 2 cases\n"

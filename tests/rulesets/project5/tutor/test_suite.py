@@ -136,7 +136,7 @@ def test_the_samples_leave_most_misreadings_alive() -> None:
     result = audit(tutor, SAMPLES)
     assert (result.killed, len(GRADABLE)) == (36, 98)
     assert not result.flawless
-    assert "alive: rent-truncated: cuts the fraction of a dollar off" in as_text(tutor, result)
+    assert "alive: rent-truncated: drops the fraction of a dollar" in as_text(tutor, result)
     assert [case["name"] for case in as_record(tutor, result)["cases"]] == ["sample-1", "sample-2"]
 
 

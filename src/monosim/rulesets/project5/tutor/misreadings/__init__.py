@@ -35,7 +35,7 @@ MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subj
 
 
 class Parts(NamedTuple):
-    """The classes that several misreadings together make of the rules."""
+    """The classes of the rules after some misreadings have changed them."""
 
     rules: tuple[type[Rules], ...]
     reader: type[Reader]
@@ -76,7 +76,7 @@ def choose(names: frozenset[str]) -> list[Misreading]:
 
 
 class Misread:
-    """Project 5 as somebody plays it who misreads it; a ruleset like any other."""
+    """Project 5 as a program plays it that misreads the assignment; a ruleset like any other."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.ABOUT = project5.ABOUT
