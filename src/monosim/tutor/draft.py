@@ -1,4 +1,4 @@
-"""The inputs of a case as lists of lines: what can be drawn, tuned and made smaller."""
+"""The inputs of a case as lists of lines, which can be drawn, tuned and made smaller."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NUMBER = re.compile(r"(?<![\w.-])[1-9][0-9]*(?![\w.])")
 
 
 class Draft(NamedTuple):
-    """A file without a line is not given."""
+    """The lines of each file. A file without lines is not given."""
 
     board: Lines = ()
     cards: Lines = ()
@@ -60,12 +60,12 @@ def in_memory(case: Case) -> Case:
 def shrink(
     draft: Draft, keeps: Callable[[Draft], bool], smaller: Callable[[Draft], Iterator[Draft]]
 ) -> Draft:
-    """Smaller by one step after another, as long as a step keeps what matters."""
+    """Make the draft smaller step by step, as long as a step keeps what matters."""
     failed = 0
     while True:
         for step, candidate in islice(enumerate(smaller(draft)), failed, None):
             if weigh(candidate) < weigh(draft) and keeps(candidate):
-                draft, failed = candidate, step  # what failed before a step mostly fails behind it too
+                draft, failed = candidate, step  # a step that failed before mostly fails again
                 break
         else:
             if not failed:
@@ -102,7 +102,7 @@ def without_one(lines: Lines) -> Iterator[Lines]:
 
 
 def with_rounder_numbers(draft: Draft, sharp: Sequence[str] = ()) -> Iterator[Draft]:
-    """With one number of fewer digits that are not 0, or with a sharp one in its place."""
+    """Replace one number by one with fewer digits other than 0, or by a sharp number."""
     yield from (draft._replace(players=players) for players in _rounder(draft.players, sharp))
     yield from (draft._replace(board=board) for board in _rounder(draft.board, sharp))
     yield from (draft._replace(cards=cards) for cards in _rounder(draft.cards, sharp))
