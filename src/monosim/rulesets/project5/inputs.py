@@ -56,7 +56,7 @@ class Word(NamedTuple):
 
 
 def whole_number(text: str) -> int | None:
-    """An integer as C++ reads it; what has more than 18 digits becomes ±TOO_LONG."""
+    """An integer as C++ reads it; a number of more than 18 digits becomes ±TOO_LONG."""
     match = _INTEGER.fullmatch(text)
     if match is None:
         return None
@@ -66,7 +66,7 @@ def whole_number(text: str) -> int | None:
 
 
 def decimal_number(text: str) -> float | None:
-    """A double in decimal notation; one that is too large is none (R60)."""
+    """A double in decimal notation; None if it is too large for a double (R60)."""
     value = float(text) if _DOUBLE.fullmatch(text) else float("inf")
     return None if abs(value) == float("inf") else value
 
@@ -96,7 +96,7 @@ class Reader:
         records = list(self._records())
         locations = [self.location(words) for words in records]
         gos = [words[0] for words in records if words[0].text == GO]
-        if not gos and None not in locations:  # else it may stand in a line that nobody can read
+        if not gos and None not in locations:  # otherwise GO may be on a line that cannot be read
             self.report_file(errors.NO_GO, f"{self._file} has no location GO")
         for again in gos[1:]:
             self.report(errors.TWO_GOS, "there is more than one GO", again, f"one is on line {gos[0].line}")
@@ -117,7 +117,7 @@ class Reader:
         return None
 
     def special(self, words: list[Word]) -> None:
-        """R32–R34, R71: none of it matters to the game, but the assignment promises it."""
+        """R32–R34, R71: these values do not matter to the game, but the assignment promises them."""
         name = words[0].text
         if len(words) < 3:
             self.report(errors.SPECIAL_SHORT, f"{name} needs a price of 0 and the colour NONE", words[-1])
@@ -188,7 +188,7 @@ class Reader:
 
     def thresholds(self, words: list[Word]) -> Thresholds:
         if len(words) != 2:
-            self.report(errors.PLAYER_WORDS, f"a player is two numbers, not {len(words)}", words[-1])
+            self.report(errors.PLAYER_WORDS, f"a player's line is two words, not {len(words)}", words[-1])
             return Thresholds(0, 0)
         return Thresholds(self.theta_p(words[0]), self.theta_h(words[1]))
 
@@ -244,7 +244,7 @@ def words_of(line: int, source: str) -> list[Word]:
 
 
 def _not_special(name: str) -> str:
-    """R29: a name that is nearly GO or Parking was probably meant to be."""
+    """R29: a name that is nearly GO or Parking was probably meant to be that."""
     for special in (GO, PARKING):
         if name != special and name.lower() == special.lower():
             return f"did you mean {special}? {name} is a property"
@@ -256,10 +256,10 @@ def read(case: Case) -> Setup:
 
 
 def read_as(case: Case, reader: Reader, misread: Sequence[type[Rules]]) -> Setup:
-    """As somebody reads it who misreads the assignment; as it is meant with no misreading."""
+    """Read the case as a program with these misreadings does; without any, as the assignment means it."""
     setup, problems = examine(case, reader, misread)
     if any(problem.kind.outcome == "improper" for problem in problems):
-        raise InputError(problems)  # R70: also beside what would only be refused
+        raise InputError(problems)  # R70: even if other problems would only be refused
     if setup is None:
         raise UnusableInput(problems)
     return setup
@@ -268,7 +268,7 @@ def read_as(case: Case, reader: Reader, misread: Sequence[type[Rules]]) -> Setup
 def examine(
     case: Case, reader: Reader, misread: Sequence[type[Rules]] = ()
 ) -> tuple[Setup | None, list[Problem]]:
-    """The setup, or every problem that stands in its way."""
+    """The setup, or None and every problem that stands in its way."""
     game = game_for(case.readings, misread)
     texts = all_texts(case)
     board = reader.file(case.path("board"), texts["board"], reader.board)
@@ -282,7 +282,7 @@ def examine(
 
 
 def all_texts(case: Case) -> dict[str, str]:
-    """R69: all files are read before one is judged."""
+    """R69: all files are read before any of them is checked."""
     texts: dict[str, str] = {}
     problems: list[Problem] = []
     for role in ROLES:

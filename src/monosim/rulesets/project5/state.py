@@ -40,7 +40,7 @@ class State:
         return isinstance(other, State) and vars(self) == vars(other)
 
     def apply(self, turn: Turn) -> None:
-        """Make a turn happen, all of it."""
+        """Make the whole turn happen."""
         if not self.solvent[turn.player]:
             raise IllegalChange(f"a bankrupt player cannot move: {turn}")
         self.move(turn)
@@ -78,7 +78,7 @@ class State:
         self.houses[turn.space] = turn.number
 
     def hand_over(self, turn: WentBankrupt) -> None:
-        """R19: the creditor gets all that is left, whatever the rent was; houses stay (R17)."""
+        """R19: the creditor gets all that is left, whatever the rent; houses stay (R17)."""
         player, creditor = turn.player, turn.owner
         self.cash[creditor] += self.cash[player]
         self.cash[player] = 0
