@@ -13,7 +13,7 @@ from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.players import POLICIES, PolicySeat, seat_policy
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual
+from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual_readings
 from monosim.rulesets.deal.script import Directions, ScriptSeat, read_script
 from monosim.rulesets.deal.turns import LIMIT
 
@@ -50,7 +50,9 @@ def read(case: Case) -> Setup:
     if problems:
         raise UnusableInput(problems)
     shuffling = deck.Shuffling(how, case.seed)
-    return Setup(players, case.seed, rules, unusual(switches), cards, start, shuffling, limit, script, seats)
+    return Setup(
+        players, case.seed, rules, unusual_readings(switches), cards, start, shuffling, limit, script, seats
+    )
 
 
 def chance(setup: Setup) -> Chance:

@@ -186,7 +186,7 @@ def _make_rules(switches: tuple[tuple[str, str], ...]) -> Rules:
     return rules
 
 
-def unusual(switches: Mapping[str, str]) -> tuple[str, ...]:
+def unusual_readings(switches: Mapping[str, str]) -> tuple[str, ...]:
     """Those that are not the default, as `banking=free`."""
     return tuple(f"{name}={value}" for name, value in switches.items() if OPEN[name][value] is not Rules)
 

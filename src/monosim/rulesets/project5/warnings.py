@@ -57,7 +57,7 @@ NEAR_EQUAL = Kind(
     _BUY,
     "use a threshold such as 1.5 or 1.25, or move the price a little",
     "The product is calculated in IEEE doubles: 1.1*3000 is 3300.0000000000005, so with cash 3300 a player"
-    " does not buy (R25). A program that calculates in floats, long doubles or decimals may decide differently.",
+    " does not buy (R25). A program that calculates in floats, long doubles or decimals may differ.",
 )
 LOW_THETA_H = Kind(
     "W605",

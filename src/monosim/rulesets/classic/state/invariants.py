@@ -13,7 +13,7 @@ ALL = tuple(map(frozenset, board.IDS))
 
 
 def broken_laws(state: State, total: int | None = None) -> Iterator[str]:
-    """Each law that is broken, naming the deed or the player. `total` is all the money there was."""
+    """Each broken law, with the deed or the player. `total` is all the money at the start."""
     yield from _places(state)
     yield from _groups(state)
     yield from _pools(state)
