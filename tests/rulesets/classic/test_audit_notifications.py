@@ -67,7 +67,7 @@ TRADE = Planted(
         inserted(tells(TradeProposed), TradeDeclined(2)): "neither made nor declined",
         changed(tells(TradeProposed), player=3): "player 3 is not in the game",
         changed(tells(TradeProposed), changes=(Mortgage(BALTIC),)): "neither made nor declined",
-        inserted(has(SetCurrentPlayer), TradeProposed(0, (TransferProperty(0, 1, 1),))): "an impossible trade",
+        inserted(has(SetCurrentPlayer), TradeProposed(0, (TransferProperty(0, 1, 1),))): "impossible trade",
         inserted(has(SetCurrentPlayer), TradeProposed(1, (Mortgage(BALTIC),))): "needs nobody's consent",
         inserted(has(SetCurrentPlayer), group(TransferMoney(0, 1, 5, "trade"))): "nobody proposed",
         inserted(has(SetCurrentPlayer), group(TransferMoney(BANK, 0, 5, "trade"))): "player 0 did not roll",

@@ -143,7 +143,7 @@ def open_log(book: Book) -> int:
         raise Foul(f"a game has {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS} players, not {players}")
     if start.limit < 1 or start.current not in range(players) or not start.in_game[start.current]:
         raise Foul(
-            "nobody can begin: there are no turns, or the first turn is of a player who is not in the game"
+            "nobody can begin: there are no turns, or the first player is not in the game"
         )
     book.begin(start)
     for law in broken_laws(book.state):
