@@ -1,4 +1,4 @@
-"""From a case to a Setup: the deck or the save, the script or the seats, the limit; and who sits where."""
+"""Make a Setup of a case: the deck or the save, the script or the seats, the limit; and who sits where."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Setup(NamedTuple):
     seed: int
     rules: Rules
     switches: tuple[str, ...]
-    """Those that are not the default."""
+    """The readings that are not the default."""
     deck: tuple[int, ...] | None
-    """The top first; without it, the seed shuffles."""
+    """The deck, the top first; without it, the seed shuffles."""
     start: Position | None
-    """Where a save begins, instead of a deck."""
+    """The position of a save, instead of a deck."""
     shuffling: deck.Shuffling
     limit: int
     script: Directions | None
@@ -56,7 +56,7 @@ def read(case: Case) -> Setup:
 
 
 def chance(setup: Setup) -> Chance:
-    """The deck's stream; a deck that is read takes the place of the one that is drawn there first (R6)."""
+    """The deck's stream; a deck from a file replaces the one that the stream draws first (R6)."""
     if setup.deck is None and setup.start is None:
         return deck.deck_stream(setup.seed)
     return deck.stream_after_deal(setup.seed)
@@ -102,7 +102,7 @@ def _seats(
     for name, source in given.items():
         seat = natural_number(name.removeprefix("P"))
         if seat is None or seat > last:
-            problems.append(Problem(kinds.SEATS, f"there is no seat {name!r}; they are 0 to {last}"))
+            problems.append(Problem(kinds.SEATS, f"there is no seat {name!r}; the seats are 0 to {last}"))
         else:
             seats[seat] = source
     return seats

@@ -142,9 +142,7 @@ def open_log(book: Book) -> int:
     if not board.FEWEST_PLAYERS <= players <= board.MOST_PLAYERS:
         raise Foul(f"a game has {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS} players, not {players}")
     if start.limit < 1 or start.current not in range(players) or not start.in_game[start.current]:
-        raise Foul(
-            "nobody can begin: there are no turns, or the first player is not in the game"
-        )
+        raise Foul("nobody can begin: there are no turns, or the first player is not in the game")
     book.begin(start)
     for law in broken_laws(book.state):
         raise Foul(law)
