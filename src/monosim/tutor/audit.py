@@ -10,7 +10,7 @@ from monosim.core import Case, number_of
 from monosim.core.diagnostics import visible
 from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor
-from monosim.tutor.draft import roles_of
+from monosim.tutor.draft import indent, roles_of
 from monosim.tutor.programs import Column, Programs, column, find_gradable, group, programs
 
 
@@ -149,9 +149,5 @@ def gaps_text(missed: Sequence[Gap], inputs: int) -> str:
     told = [f"{number_of(inputs, 'input')} searched, {shown}\n"]
     for one in missed:
         told += [f"\n{', '.join(one.names)}: rounds {one.case.rounds}\n"]
-        told += [f"{role}:\n{visible_lines(one.case.text(role))}" for role in roles_of(one.case)]
+        told += [f"{role}:\n{indent(one.case.text(role))}" for role in roles_of(one.case)]
     return "".join(told)
-
-
-def visible_lines(text: str) -> str:
-    return "".join(f"  {visible(line)}\n" for line in text.splitlines())

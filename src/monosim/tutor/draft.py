@@ -8,6 +8,7 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from monosim.core import Case, Problem, UnusableInput
+from monosim.core.diagnostics import visible
 from monosim.core.ruleset import ROLES
 
 Lines: TypeAlias = tuple[str, ...]
@@ -41,6 +42,11 @@ def _encode(lines: Lines) -> bytes:
 def roles_of(case: Case) -> list[str]:
     """The files that were given, by role."""
     return [role for role in (*ROLES, *case.inputs) if case.has(role)]
+
+
+def indent(text: str) -> str:
+    """The lines of a file as a report shows them."""
+    return "".join(f"  {visible(line)}\n" for line in text.splitlines())
 
 
 def in_memory(case: Case) -> Case:

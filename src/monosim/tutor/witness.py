@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import islice
 
 from monosim.core import Case
-from monosim.core.diagnostics import visible
 from monosim.golden.compare import compare
 from monosim.golden.report import report
 from monosim.tutor import NONE, Names, Tutor
-from monosim.tutor.draft import Draft, roles_of, shrink, weigh
+from monosim.tutor.draft import Draft, indent, roles_of, shrink, weigh
 from monosim.tutor.programs import predict
 
 MOST_INPUTS = 20_000
@@ -43,14 +42,10 @@ def as_text(tutor: Tutor, case: Case, names: Names) -> str:
     assert wrong is not None
     difference = compare(_encode(right), _encode(wrong)).difference
     assert difference is not None
-    files = "".join(f"\n{role}.txt\n{_indent(case.text(role))}" for role in roles_of(case))
+    files = "".join(f"\n{role}.txt\n{indent(case.text(role))}" for role in roles_of(case))
     rounds = "" if case.rounds is None else f"\nrounds\n  {case.rounds}\n"
-    return f"{files}{rounds}\nexpected\n{_indent(right)}\n{report('wrong', difference)}"
+    return f"{files}{rounds}\nexpected\n{indent(right)}\n{report('wrong', difference)}"
 
 
 def _encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
-
-
-def _indent(text: str) -> str:
-    return "".join(f"  {visible(line)}\n" for line in text.splitlines())
