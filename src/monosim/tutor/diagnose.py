@@ -63,7 +63,7 @@ class Diagnosis(NamedTuple):
     sets: tuple[Names, ...]
     """All sets that fit, the simplest first; a single guess if nothing explains the program."""
     findings: tuple[Finding, ...]
-    """Of the first set."""
+    """The misreadings of the first set."""
     unexplained: tuple[Unexplained, ...] = ()
     compared: int = 0
     fresh: int | None = None

@@ -71,7 +71,7 @@ class Search:
         return []
 
     def guess(self) -> Names:
-        """Not an answer: the set that explains most, grown by one misreading at a time while each helps."""
+        """The set that explains most, grown by one misreading at a time while each helps; not an answer."""
         names = NONE
         while True:
             grown = min(self._grow([names], TO_GUESS_BY), key=self._rank, default=names)

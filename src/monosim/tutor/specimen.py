@@ -1,4 +1,4 @@
-"""One case, what a program printed on it, and how far each set of misreadings prints the same."""
+"""A case, what a program printed on it, and how far each set of misreadings prints the same."""
 
 from __future__ import annotations
 

@@ -273,5 +273,5 @@ class Position:
         return [card for group in self.lands[seat] if len(group.cards) < group.size for card in group.cards]
 
     def wins(self) -> bool:
-        """Only the seat whose turn it is can win."""
+        """Whether the seat whose turn it is wins; no other seat can."""
         return self.full[self.seat] >= SETS_TO_WIN and self.rules.is_won(self.full_sets(self.seat))

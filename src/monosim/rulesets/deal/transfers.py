@@ -121,7 +121,7 @@ def find_everything(position: Position, payer: int) -> list[int]:
 
 
 def choose_payment(position: Position, payer: int, amount: int) -> Course[list[int]]:
-    """One card at a time until the debt is covered."""
+    """Ask for one card at a time until the debt is covered."""
     options, cards = find_payable(position, payer), list[int]()
     position.owed = amount
     while position.owed > 0:

@@ -191,7 +191,7 @@ def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
 
 
 def outcome(setup: Setup, state: State) -> Outcome:
-    """A game is the bonus rounds that one seed pays for; nobody wins it."""
+    """A game is the bonus rounds of one seed; nobody wins it."""
     return Outcome(
         None, state.rounds, columns={"total": state.credits, "least": state.least or 0, "most": state.most}
     )

@@ -72,7 +72,7 @@ def _script(case: Case, board: Board, problems: list[Problem]) -> tuple[Entry, .
 
 
 def open_sheet(file: str, text: str, problems: list[Problem], comments: Comments = "rows") -> Sheet:
-    """Only blanks, tabs and CRs separate words."""
+    """A sheet in which only blanks, tabs and CRs separate words."""
     return Sheet(
         file, text, comments=comments, pattern=BETWEEN_BLANKS, encoding=kinds.ENCODING, problems=problems
     )
@@ -182,7 +182,7 @@ def check_whole(sheet: Sheet, board: Board) -> None:
         sheet.report(kinds.NOWHERE, f"{sheet.file} needs one space of the kind jail, and has {jails}")
     for number, card in moves_back(board):
         if card.amount >= number:
-            message = f"{sheet.file}: {card.name} leads from space {number} to Go or behind it"
+            message = f"{sheet.file}: {card.name} leads from space {number} to Go or beyond it"
             sheet.report(kinds.NOWHERE, message)
 
 

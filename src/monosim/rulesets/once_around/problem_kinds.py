@@ -66,7 +66,7 @@ NOWHERE = Kind(
     "refused",
     "a move leads nowhere",
     'the pay table, "The player token moves directly to Just Visiting/In Jail"',
-    "give the board one space of the kind jail; let no card lead back to Go or behind it",
+    "give the board one space of the kind jail; let no card lead back to Go or beyond it",
     "Go To Jail and a card that sends the token to jail need one jail on the board. A card that moves it back"
     " must not reach Go from any space on which it may be drawn (R9).",
 )

@@ -109,7 +109,7 @@ class WrittenChance:
         return entry
 
     def _number(self, index: int, is_roll: bool | None = None) -> str:
-        """As users count: `roll 4` or `draw 2`."""
+        """The number of an entry as users count, such as `roll 4` or `draw 2`."""
         if is_roll is None:
             is_roll = self._entries[index].is_roll
         before = sum(entry.is_roll == is_roll for entry in self._entries[:index])

@@ -71,7 +71,7 @@ def judge(counts: Counter[int], distribution: Distribution | None) -> statistics
 
 
 def compare(setup: Setup, counts: Counter[int], solution: Solution) -> dict[str, Any]:
-    """As docs/exact.md describes it."""
+    """The record that docs/exact.md describes."""
     sample, chi = statistics.sample_of(counts), judge(counts, solution.distribution)
     return {
         "version": VERSION,

@@ -85,7 +85,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
 @click.option(
     "--games", type=click.IntRange(1), default=200, show_default=True, help="The games of each pair."
 )
-@click.option("--shuffle", is_flag=True, help="Shuffle the cards anew for each game.")
+@click.option("--shuffle", is_flag=True, help="Shuffle the cards for each game.")
 @click.option(
     "--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of opponents and shuffles."
 )

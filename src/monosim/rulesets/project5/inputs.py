@@ -1,4 +1,4 @@
-"""From three files and a number to a Setup: read line by line and word by word, with every problem kept."""
+"""Read three files and a number into a Setup, line by line and word by word, and keep every problem."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def problems(case: Case) -> list[Problem]:
 def _in_game(setup: inputs.Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
     thresholds = [(words[0].text, players.at(words[0])) for words in players.records()]
     for problem in find_in_game(setup, seats(setup), thresholds):
-        if problem.kind not in known:  # a sum over 2^31 is no surprise if an input is that large
+        if problem.kind not in known:  # a sum over 2^31 is expected if an input is that large
             yield problem
 
 

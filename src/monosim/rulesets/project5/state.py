@@ -90,7 +90,7 @@ class State:
 
 
 def _same_colour(setup: Setup) -> list[tuple[int, ...]]:
-    """For each space, all the properties of its colour; a space has a colour or no price."""
+    """For each space, all the properties of its colour; a space without a price has no colour."""
     groups: dict[str, list[int]] = {}
     for space, location in enumerate(setup.board):
         groups.setdefault(location.colour, []).append(space)

@@ -22,7 +22,7 @@ class Sweep(NamedTuple):
     theta_h: tuple[str, ...]
     against: tuple[Thresholds, ...]
     games: int
-    """For each pair of thresholds."""
+    """The number of games for each pair of thresholds."""
     seed: int
     shuffled: bool
 
@@ -111,7 +111,7 @@ def best_first(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
-    """As docs/strategies.md describes it."""
+    """The record that docs/strategies.md describes."""
     best = [cell.record() for cell in best_first(cells)]
     equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
     return {

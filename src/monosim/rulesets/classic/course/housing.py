@@ -1,4 +1,4 @@
-"""Who builds when several ask at once. The resolver yields groups; the game applies each before the next."""
+"""Decide who builds when several players ask at once. The game applies each group before the next is made."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple, cast
 
-from monosim.core import IllegalChoice
+from monosim.core import IllegalChoice, number_of
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
@@ -221,7 +221,8 @@ class ReviseDemolitions(NamedTuple):
     state: State
 
     def question(self) -> str:
-        return f"Player {self.player}: {self.state.houses} houses left. sell-down {self.group} …, or {NONE}"
+        left = number_of(self.state.houses, "house")
+        return f"Player {self.player}: {left} left. sell-down {self.group} …, or {NONE}"
 
     def check(self, answer: object) -> buildings.SellDown | None:
         if answer is None:
@@ -276,7 +277,7 @@ def sell_one_level(state: State, deed: int) -> changes.Sale:
 
 
 def best_sell_down(state: State, name: str) -> buildings.SellDown | None:
-    """Of all even sales to fewer hotels that the bank has houses for, the one that keeps most (R11)."""
+    """The even sale to fewer hotels that the bank has houses for and that keeps most (R11)."""
     levels = [state.level[member] for member in board.COLOURS.get(name, ())]
     if board.HOTEL not in levels:
         return None

@@ -60,7 +60,7 @@ class Solution(NamedTuple):
         return distribution_plot(path, self.title, self.demand_distribution(), float(self.moments.mean))
 
     def record(self) -> dict[str, Any]:
-        """As docs/exact.md describes it."""
+        """The record that docs/exact.md describes."""
         found = self.moments
         return {
             "version": VERSION,

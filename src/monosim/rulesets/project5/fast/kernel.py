@@ -12,7 +12,7 @@ from __future__ import annotations
 from monosim.rulesets.project5.fast import cython_shim as cython
 
 CHECKSUM = ""
-"""Of the source that was compiled; the build fills it in."""
+"""The checksum of the source that was compiled; the build fills it in."""
 
 
 @cython.cclass

@@ -118,7 +118,7 @@ class Kernel:
 
 
 class Course:
-    """One game: who has what."""
+    """One game: what each player has."""
 
     def __init__(self, layout: Layout, batch: Any, game: int) -> None:
         at, seats = batch.players_at[game], batch.players[game]

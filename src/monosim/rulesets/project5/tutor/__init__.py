@@ -76,7 +76,7 @@ class Project5Tutor(Tutor):
         return tuple((FAIR_PROBES if fair else OPEN_PROBES).values())
 
     def smaller(self, draft: Draft) -> Iterator[Draft]:
-        """As for every ruleset, but GO stays, and removing a space may bring those behind it nearer."""
+        """As for every ruleset, but GO stays, and removing a space may shorten the moves past it."""
         yield from with_fewer_rounds(draft)
         yield from (draft._replace(players=players) for players in without_one(draft.players))
         for index, line in enumerate(draft.board):
@@ -115,7 +115,7 @@ def _game(readings: tuple[tuple[str, str], ...], names: Names) -> Game:
 
 
 def _nearer(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """One step less on each card, so that it still leads to a space behind the one that was removed."""
+    """Take one step off each card, so that it still leads to a space after the one that was removed."""
     return cards[0], *(str(int(card) - 1) if card.isdigit() and int(card) > 1 else card for card in cards[1:])
 
 

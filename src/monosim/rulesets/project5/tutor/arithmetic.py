@@ -45,7 +45,7 @@ def reason_for(setup: Setup, before: State, event: events.Event) -> Reason:
 
 
 def movements(before: State, turn: events.Turn) -> Iterator[tuple[int, int, str]]:
-    """Whose cash changes by how much, and why."""
+    """The players whose cash changes, the amounts, and the reasons."""
     match turn:
         case events.PaidRent():
             yield turn.player, -turn.rent, "rent"

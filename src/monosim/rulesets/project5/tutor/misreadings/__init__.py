@@ -61,7 +61,7 @@ def _mix(classes: Iterable[type[Any]], base: type[Any]) -> type[Any]:
 
 
 def choose(names: frozenset[str]) -> list[Misreading]:
-    """In the order of the catalogue, so that a set has one meaning."""
+    """The misreadings in the order of the catalogue, so that a set has one meaning."""
     unknown = sorted(names - MISREADINGS.keys())
     if unknown:
         raise UnusableInput([Problem(MISREADING, f"there is no misreading {unknown[0]!r}")])
