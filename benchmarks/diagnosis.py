@@ -21,7 +21,7 @@ from monosim.core import Case, SeededChance
 from monosim.play.cases import find_all, load
 from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor import NONE, Names
-from monosim.tutor.diagnose import Diagnosis, Observed, diagnose
+from monosim.tutor.diagnose import Diagnosis, Observation, diagnose
 from monosim.tutor.draft import in_memory
 from monosim.tutor.programs import Catalogue, predict
 from monosim.tutor.search import Search
@@ -55,9 +55,9 @@ class Refusal(NamedTuple):
 
 
 @cache
-def suite(place: str) -> list[Observed]:
+def suite(place: str) -> list[Observation]:
     files = [load(toml) for toml in find_all([place])]
-    return [Observed(file.name, in_memory(file.case), b"") for file in files]
+    return [Observation(file.name, in_memory(file.case), b"") for file in files]
 
 
 @cache
@@ -70,7 +70,7 @@ def output(case: Case, names: Names) -> bytes | None:
     return None if text is None else text.encode("utf-8", "surrogateescape")
 
 
-def observed(place: str, names: Names) -> list[Observed]:
+def observed(place: str, names: Names) -> list[Observation]:
     """As if a program with these misreadings had been run on the suite; without what it does not end."""
     outputs = ((one, output(one.case, names)) for one in suite(place))
     return [one._replace(output=printed) for one, printed in outputs if printed is not None]
@@ -85,7 +85,7 @@ def search(place: str, names: Names) -> Search:
 def singles(place: str) -> list[Names]:
     """Those that the suite shows."""
     every = [frozenset({name}) for name in tutor.in_order(ALL)]
-    return [names for names in every if search(place, names).smallest(names)]
+    return [names for names in every if search(place, names).drop_unneeded(names)]
 
 
 def drawn(place: str, size: int, number: int) -> Iterator[Names]:
@@ -95,7 +95,7 @@ def drawn(place: str, size: int, number: int) -> Iterator[Names]:
         names = NONE
         while len(names) < size:
             names = join(names, pool[chance.below(len(pool))])
-        if search(place, names).smallest(names):
+        if search(place, names).drop_unneeded(names):
             number -= 1
             yield names
 
@@ -105,8 +105,8 @@ def score(job: tuple[str, Names]) -> Score:
     diagnosis, seconds = diagnosed(place, planted, ALL)
     explained = diagnosis.status != "unexplained"
     looked_at = search(place, planted)
-    needed = looked_at.smallest(planted)
-    named = explained and any(looked_at.smallest(names) == needed for names in diagnosis.sets)
+    needed = looked_at.drop_unneeded(planted)
+    named = explained and any(looked_at.drop_unneeded(names) == needed for names in diagnosis.sets)
     equal = explained and all(_equal(case, planted, diagnosis.sets[0]) for case in unseen())
     return Score(planted, explained, named, equal, seconds, diagnosis.sets)
 
@@ -126,7 +126,7 @@ def _equal(case: Case, planted: Names, found: Names) -> bool:
 def refusal(job: tuple[str, Names]) -> Refusal:
     """Diagnose it without one of the misreadings that the suite shows."""
     place, planted = job
-    removed = tutor.in_order(search(place, planted).smallest(planted))[0]
+    removed = tutor.in_order(search(place, planted).drop_unneeded(planted))[0]
     diagnosis, seconds = diagnosed(place, planted, ALL - {removed})
     found = () if diagnosis.status == "unexplained" else diagnosis.sets
     return Refusal(planted, removed, found, seconds)

@@ -11,7 +11,7 @@ from monosim.cli.progress import Progress
 from monosim.core import Case, SeededChance, Table
 from monosim.play import jsonl
 from monosim.rulesets import classic
-from monosim.rulesets.classic.audit import Audited, audit
+from monosim.rulesets.classic.audit import AuditResult, audit
 from monosim.rulesets.classic.files import STRATEGIES
 from monosim.rulesets.classic.rules import OPEN
 from monosim.study.workers import in_processes
@@ -35,12 +35,12 @@ def play(case: Case) -> Iterator[Any]:
     return classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
 
 
-def audit_through_json(case: Case) -> Audited:
+def audit_through_json(case: Case) -> AuditResult:
     _, *lines = jsonl.encode("classic", play(case))
     return audit(jsonl.decode(lines, classic.ABOUT.events))
 
 
-def audit_games(first: int, last: int) -> list[tuple[int, Audited]]:
+def audit_games(first: int, last: int) -> list[tuple[int, AuditResult]]:
     return [(seed, audit_through_json(mix(seed, TURNS))) for seed in range(first, last)]
 
 

@@ -52,15 +52,15 @@ def test_a_saved_transcript_is_explained(tmp_path: Path) -> None:
     mine = saved(tmp_path, SPEC_2.replace(b".\n", b"\n"))
     done = monosim("diagnose", "--transcript", mine, "--", SAMPLE_2)
     assert done.returncode == 0, done.stderr
-    assert b"is consistent with 1 misreading\n\nno-periods: leaves the periods off\n" in done.stdout
-    assert b"the program was not run again" in done.stdout
+    assert b"is consistent with 1 misreading\n\nno-periods: leaves out the periods\n" in done.stdout
+    assert b"the program was not run on further inputs" in done.stdout
     assert done.stderr == b""
 
 
 def test_a_right_transcript_shows_no_misreading(tmp_path: Path) -> None:
     done = monosim("diagnose", "--transcript", saved(tmp_path, SPEC_1), "--", *INPUTS_1)
     assert done.returncode == 0
-    assert done.stdout.startswith(b"no misreading seen: ")
+    assert done.stdout.startswith(b"no misreading found: ")
 
 
 def test_a_transcript_can_come_from_stdin() -> None:
@@ -103,8 +103,8 @@ def test_a_program_is_run_on_every_case(suite: Path, tmp_path: Path) -> None:
     script = cat(tmp_path, f"grep -q '25 RED' board.txt && printf '{text(right)}' || printf '{text(wrong)}'")
     done = monosim("diagnose", *QUICK, suite, "--", "sh", script)
     assert done.returncode == 0, done.stderr
-    assert b"tie-to-higher: lets the higher number win a tie\n" in done.stdout
-    assert b"shows first in tie, line 6\n" in done.stdout
+    assert b"tie-to-higher: lets the tied player with the higher number win\n" in done.stdout
+    assert b"first seen in tie, line 6\n" in done.stdout
     assert b"every byte of its output on 2 cases\n" in done.stdout
     assert done.stdout.endswith(b"sandbox: limits\n")
 
@@ -119,7 +119,7 @@ def test_crashes_are_left_out_but_told(suite: Path, tmp_path: Path) -> None:
     script = cat(tmp_path, f"grep -q '25 RED' board.txt && kill -SEGV $$; printf '{text(right)}'")
     done = monosim("diagnose", *QUICK, suite, "--", "sh", script)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(b"no misreading seen: ")
+    assert done.stdout.startswith(b"no misreading found: ")
     assert b"left out of the comparison:\n  rent: runtime-error\n" in done.stdout
 
 

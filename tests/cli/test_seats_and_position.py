@@ -43,6 +43,6 @@ def test_a_person_is_asked_and_the_game_is_kept(tmp_path: Path) -> None:
     done = monosim(*words, "-o", tmp_path / "mine", stdin=b"- until turn\nwhat\nbuy\nbuy\nbuy\nbuy\n")
     assert done.returncode == 0
     assert b"Player 0: buy Vermont Avenue for $100? buy, or -\n" in done.stdout
-    assert b"begins with none of" in done.stderr
+    assert b"must begin with one of" in done.stderr
     again = monosim("run", tmp_path / "mine")
     assert again.stdout == (tmp_path / "mine" / "expected.txt").read_bytes()

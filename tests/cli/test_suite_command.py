@@ -50,7 +50,10 @@ def test_the_audit_of_the_samples_shows_how_little_they_show(samples: Path) -> N
     done = monosim("suite", "audit", samples)
     assert (done.returncode, done.stderr) == (1, b"")
     assert b"36 of 98 misreadings are killed\n" in done.stdout
-    assert b"  alive: bankrupt-at-equality: is bankrupt also if the rent equals the cash\n" in done.stdout
+    assert (
+        b"  alive: bankrupt-at-equality: makes a player bankrupt even if the cash is exactly the rent\n"
+        in done.stdout
+    )
 
 
 def test_the_audit_as_json(samples: Path) -> None:

@@ -13,7 +13,7 @@ def test_it_shows_and_writes_a_case(tmp_path: Path) -> None:
     folder = tmp_path / "shows"
     done = monosim("witness", "rent-truncated", "-o", folder)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert done.stdout.startswith(b"rent-truncated: cuts the fraction of a dollar off\n\nboard.txt\n")
+    assert done.stdout.startswith(b"rent-truncated: drops the fraction of a dollar\n\nboard.txt\n")
     assert cases.load(str(folder)).tags == ("rent-truncated",)
     assert monosim("golden", "check", folder).returncode == 0
     again = monosim("witness", "rent-truncated", "-o", folder)

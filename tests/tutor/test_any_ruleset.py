@@ -13,8 +13,8 @@ from monosim.core import Case, InputError
 from monosim.play import cases, runner
 from monosim.tutor import NONE, diagnosis_report, find_tutor, first_tutor, hints, need_tutor
 from monosim.tutor.audit import audit
-from monosim.tutor.diagnose import Observed, Program, diagnose
-from monosim.tutor.programs import gradable, predict, programs
+from monosim.tutor.diagnose import Observation, Program, diagnose
+from monosim.tutor.programs import find_gradable, predict, programs
 from monosim.tutor.suite import choose, draw, minimise
 from monosim.tutor.suite_files import export, name_cases, write_suite
 from monosim.tutor.witness import as_text, find_witness
@@ -36,9 +36,9 @@ def program(*names: str) -> Program:
     return output
 
 
-def observe(of: Program) -> list[Observed]:
+def observe(of: Program) -> list[Observation]:
     drawn = enumerate(islice(tutor.inputs(2), 12))
-    return [Observed(f"case-{number}", case, of(case) or b"") for number, case in drawn]
+    return [Observation(f"case-{number}", case, of(case) or b"") for number, case in drawn]
 
 
 def test_it_is_found_by_the_name_of_its_ruleset() -> None:
@@ -58,7 +58,7 @@ def test_what_is_predicted_is_what_such_a_program_prints() -> None:
 
 
 def test_a_suite_kills_and_tells_apart(tmp_path: Path) -> None:
-    played = programs(gradable(tutor))
+    played = programs(find_gradable(tutor))
     drawn = draw(tutor, 1, 100, played, lambda: None)
     members = minimise(tutor, choose(drawn, 5), played, lambda: None)
     write_suite(name_cases(tutor, members), str(tmp_path / "suite"), None, "a test")

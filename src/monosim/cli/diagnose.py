@@ -29,8 +29,8 @@ from monosim.grading.run.submission import Source
 from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
-from monosim.tutor.diagnose import FRESH, Diagnosis, Observed, Program, diagnose
-from monosim.tutor.diagnosis_report import LeftOut, Subject, record, text
+from monosim.tutor.diagnose import FRESH, Diagnosis, Observation, Program, diagnose
+from monosim.tutor.diagnosis_report import SkippedCase, Subject, record, text
 from monosim.tutor.draft import in_memory
 
 CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
@@ -81,7 +81,7 @@ def command(
     shown, and a guess.
 
     \b
-    Exit codes: 0 explained, or no misreading seen; 1 not explained; 2 wrong usage;
+    Exit codes: 0 explained, or no misreading found; 1 not explained; 2 wrong usage;
     3 there is nothing to compare.
     """
     if transcript is not None:
@@ -114,7 +114,7 @@ def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Fo
             output = read_bounded(file, name)
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
-    observed = [Observed(name, in_memory(case), output)]
+    observed = [Observation(name, in_memory(case), output)]
     with _waiting("looking for misreadings"):
         return Found(tutor, Subject(name), diagnose(tutor, observed))
 
@@ -166,7 +166,7 @@ def _check_program(ready: Bench) -> None:
         raise click.UsageError(f"it cannot be started: {ready.program.obstacle}")
 
 
-def _nothing(message: str, left_out: list[LeftOut]) -> NoReturn:
+def _nothing(message: str, left_out: list[SkippedCase]) -> NoReturn:
     for case, reason in left_out:
         complain(f"{visible(case)}: {visible(reason)}")
     complain(message)
@@ -175,16 +175,16 @@ def _nothing(message: str, left_out: list[LeftOut]) -> NoReturn:
 
 def _observe(
     ready: Bench, work: list[Task], tell: Callable[[], None]
-) -> tuple[list[Observed], list[LeftOut]]:
-    observed, left_out = list[Observed](), list[LeftOut]()
+) -> tuple[list[Observation], list[SkippedCase]]:
+    observed, left_out = list[Observation](), list[SkippedCase]()
     for task in work:
         tell()
         outcome = None if task.trouble else ready.run(task.case, task.expected)
         reason = task.trouble or _trouble(task, outcome)
         if outcome is None or reason:
-            left_out.append(LeftOut(task.name, reason))
+            left_out.append(SkippedCase(task.name, reason))
         else:
-            observed.append(Observed(task.name, in_memory(task.case), outcome.stdout))
+            observed.append(Observation(task.name, in_memory(task.case), outcome.stdout))
     return observed, left_out
 
 

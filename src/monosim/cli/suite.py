@@ -83,9 +83,9 @@ def build(
 
 def _choose(tutor: Tutor, seed: int, inputs: int, most: int) -> list[Member]:
     from monosim.tutor import suite
-    from monosim.tutor.programs import gradable, programs
+    from monosim.tutor.programs import find_gradable, programs
 
-    played = programs(gradable(tutor))
+    played = programs(find_gradable(tutor))
     drawing = Progress(inputs, "inputs")
     pool = suite.draw(tutor, seed, inputs, played, drawing.step)
     drawing.end()
@@ -158,12 +158,12 @@ def _audit_as_json(tutor: Tutor, found: Sequence[CaseFile]) -> None:
 
 
 def _search(tutor: Tutor, found: Sequence[CaseFile], seed: int, inputs: int) -> None:
-    from monosim.tutor.audit import missed_text, search
+    from monosim.tutor.audit import gaps_text, search
 
     progress = Progress(inputs, "inputs")
     missed = search(tutor, found, seed, inputs, progress.step)
     progress.end()
-    say(missed_text(missed, inputs))
+    say(gaps_text(missed, inputs))
     click.get_current_context().exit(exits.DIFFERENT if missed else exits.OK)
 
 
@@ -186,14 +186,14 @@ def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
     Exit codes: 0 every case is needed, or what was not is deleted, 1 some are not needed, 2 wrong
     usage, or CI is set and nothing may be deleted, 3 there is no case.
     """
-    from monosim.tutor.suite import superfluous
+    from monosim.tutor.suite import find_superfluous
     from monosim.tutor.suite_files import delete_case
 
     if delete and forbids_writing(os.environ):
         complain("CI is set: `suite minimise --delete` deletes nothing there")
         click.get_current_context().exit(exits.UNUSABLE)
     tutor = need_tutor(ruleset or RULESET, "suite minimise")
-    unneeded = superfluous(tutor, _load(directory, tutor))
+    unneeded = find_superfluous(tutor, _load(directory, tutor))
     for file in unneeded:
         if delete:
             delete_case(file)

@@ -52,10 +52,10 @@ def command(names: tuple[str, ...], ruleset: str | None, seed: int, output: str 
 
 
 def _write(output: str, case: Case, names: Sequence[str]) -> None:
-    from monosim.tutor.suite_files import Named, write_case
+    from monosim.tutor.suite_files import SuiteCase, write_case
 
     try:
-        named = Named(os.path.basename(output), case, tuple(dict.fromkeys(names)), points=1)
+        named = SuiteCase(os.path.basename(output), case, tuple(dict.fromkeys(names)), points=1)
         write_case(output, named, f"monosim witness {' '.join(names)}")
     except OSError as error:
         raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None

@@ -10,9 +10,9 @@ CANNOT_SHOW = Kind(
     "a result cannot be calculated or drawn",
     "",
     "install the extra that the message names, or ask for less",
-    "Most of monosim needs nothing but click. Plots need matplotlib, the probability of each total needs"
-    " numpy; these come with extras, as in pip install 'monosim[plot]'. What would take too much time or"
-    " memory is refused as well.",
+    "Most of monosim needs nothing but click. Plots need matplotlib, and the probability of each total"
+    " needs numpy; extras install them, as in pip install 'monosim[plot]'. A result that would take too"
+    " much time or memory is refused as well.",
 )
 PICTURES = (".png", ".svg")
 
@@ -27,7 +27,7 @@ def need(module: str, extra: str, what: str) -> None:
 
 
 def check_plot(path: str) -> None:
-    """Whether a plot can be drawn there; asked before the work, not after it."""
+    """Refuse a plot that cannot be drawn there, before the work and not after it."""
     if not path.lower().endswith(PICTURES):
         raise cannot_show(f"{path}: a plot's name ends in .png or .svg")
     need("matplotlib", "plot", f"drawing {path}")

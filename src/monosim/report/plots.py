@@ -1,4 +1,4 @@
-"""What all plots have in common; matplotlib, the extra `plot`, is imported when one is drawn."""
+"""What all plots have in common. matplotlib, the extra `plot`, is imported when a plot is drawn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOTS_PER_INCH = 144
 
 
 def draw(path: str, size: tuple[float, float], paint: Callable[[Figure], object], font: int = 10) -> bytes:
-    """The picture's bytes, always the same; the ending of the name, .png or .svg, chooses the format."""
+    """The picture's bytes, the same on every run. The name's ending, .png or .svg, chooses the format."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 

@@ -10,7 +10,7 @@ SPREAD_HEADS = ("mean", "median", "95 %", "most")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> list[str]:
-    """Columns as wide as their widest cell; the first ones stand on the left, numbers on the right."""
+    """Make columns as wide as their widest cell; the first `left` ones are aligned left, the others right."""
     cells = [list(map(str, row)) for row in (heads, *rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [GAP.join(_align(row, widths, left)).rstrip() for row in cells]
@@ -30,18 +30,18 @@ def interval(low: float, high: float, digits: int = 1) -> str:
 
 
 def share_cells(record: Mapping[str, Any], digits: int = 1) -> list[object]:
-    """How many wins, which share of the games, and its interval: what SHARE_HEADS stand above."""
+    """The cells below SHARE_HEADS: the wins, their share of the games, and its interval."""
     between = interval(record["low"], record["high"], digits)
     return [record["wins"], percent(record["share"], digits), between]
 
 
 def spread_cells(record: Mapping[str, Any]) -> list[object]:
-    """What SPREAD_HEADS stand above."""
+    """The cells below SPREAD_HEADS."""
     return [f"{record['mean']:.2f}", f"{record['median']:g}", record["p95"], record["most"]]
 
 
 def page(*paragraphs: Iterable[str]) -> str:
-    """Paragraphs of lines, an empty line between them."""
+    """Join paragraphs of lines with an empty line between them."""
     return "\n\n".join("\n".join(lines) for lines in map(list, paragraphs) if lines) + "\n"
 
 

@@ -36,7 +36,7 @@ UNKNOWN = Kind(
 
 
 def find(name: str) -> AnyRuleset:
-    """The ruleset of that name, written with dashes or underscores."""
+    """The ruleset of that name; dashes and underscores mean the same."""
     name = name.replace("_", "-")
     if name in RULESETS:
         return cast(AnyRuleset, import_module(RULESETS[name]))

@@ -1,9 +1,9 @@
 """What is behind a wrong program, and which tests show it: for every ruleset with the ability `tutor`.
 
-A ruleset's `Tutor` knows how its rules are misread, and draws inputs. The rest is general. `draft` is such
-an input as lines, which can be made smaller. `programs` plays what a wrong program prints, and says which
-programs a case tells apart. `suite` chooses a few small cases that tell them all apart, `suite_files` writes
-them, and `audit` says what a suite is worth. `witness` finds the smallest input that shows a mistake.
+A ruleset's `Tutor` knows how its rules are misread, and draws inputs. The rest is general. `draft` holds an
+input as lines, which can be made smaller. `programs` predicts what a wrong program prints, and says which
+programs a case tells apart. `suite` chooses a few small cases that tell all programs apart, `suite_files`
+writes them, and `audit` says what a suite is worth. `witness` finds the smallest input that shows a mistake.
 `specimen` compares what a program printed with what a set of misreadings prints, `search` looks for the set
 that explains all of it, and `diagnose` tests that set on fresh inputs. `diagnosis_report` tells the result
 to a teacher, `hints` to a student.
@@ -22,7 +22,7 @@ from monosim.rulesets import find
 from monosim.tutor.draft import Draft, smaller
 
 Names: TypeAlias = frozenset[str]
-"""A set of misreadings: those that one program has."""
+"""The misreadings that one program has."""
 NONE: Names = frozenset()
 
 
@@ -47,43 +47,43 @@ class Misreading(Protocol):
 
     @property
     def about(self) -> str:
-        """The judgement that it is about; two misreadings of one judgement exclude each other."""
+        """The judgement that is misread. Two misreadings of the same judgement exclude each other."""
         ...
 
     @property
     def gradable(self) -> bool:
-        """False outside what the document settles: good for a diagnosis, not for a mark."""
+        """False if the document leaves the question open: then it explains a program but costs no points."""
         ...
 
 
 class Tutor(Protocol):
-    """What a ruleset's ability `tutor` gives. What has a body or a value here is optional: inherit it."""
+    """What a ruleset's ability `tutor` gives. Members with a body or a value are optional: inherit them."""
 
     ruleset: str
     """The name of the ruleset, with dashes."""
     misreadings: Mapping[str, Misreading]
-    """By name, in the order in which they are told."""
+    """By name, in the order in which reports list them."""
     document: str = "the rules"
-    """What the sentences are quoted from."""
+    """The document that the sentences are quoted from."""
     points: float = 100
     """What the cases of a suite add up to."""
 
     def misread(self, names: Iterable[str]) -> Ruleset[Any, Any]:
-        """The ruleset of a program that gets these things wrong; for one run.
+        """The ruleset as a program with these misreadings plays it, for one run.
 
         UnusableInput if there is no such misreading, or if two of them exclude each other.
         """
         ...
 
     def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
-        """Inputs without end, the same for a seed on every machine.
+        """Draw inputs without end; a seed gives the same inputs on every machine.
 
-        Fair ones get no warning. The others also meet what the document leaves open.
+        Fair inputs get no warning. The others also touch what the document leaves open.
         """
         ...
 
     def probes(self, fair: bool) -> Sequence[Draft]:
-        """Inputs for a diagnosis that are hardly ever drawn."""
+        """Further inputs for a diagnosis, which `drafts` hardly ever draws."""
         return ()
 
     def smaller(self, draft: Draft) -> Iterator[Draft]:
@@ -91,40 +91,40 @@ class Tutor(Protocol):
         return smaller(draft)
 
     def warnings(self, case: Case) -> list[str]:
-        """What makes the case an unfair test; by default, what `validate` warns of and what it refuses."""
+        """What makes the case an unfair test: by default, what `validate` warns of or refuses."""
         problems = Abilities(find(self.ruleset)).problems
         found = problems(case) if problems else ()
         return [problem.message for problem in found if problem.kind.outcome in ("warning", "refused")]
 
     def situation(self, name: str) -> str:
-        """A name for a case that shows a misreading; it gives no answer away.
+        """A name for a case that shows a misreading; the name does not give the answer away.
 
         Names of inputs that must be refused begin with `improper-`.
         """
         return name
 
     def explain(self, case: Case, expected: bytes, actual: bytes) -> str:
-        """What a student should know of the first wrong line; empty if there is nothing to say."""
+        """What a student should know about the first wrong line; empty if there is nothing to say."""
         return ""
 
-    # Playing a wrong program in two steps: sets that read the files alike share the first.
+    # A wrong program is played in two steps, so that sets which read the files alike share the first.
 
     @property
     def of_reading(self) -> Names:
-        """The misreadings that may change what the files say."""
+        """The misreadings that may change the setup."""
         return frozenset(self.misreadings)
 
     @property
     def of_playing(self) -> Names:
-        """The misreadings that may change what is made of the files; one may be of both."""
+        """The misreadings that may change what is played or printed; a misreading may be in both sets."""
         return frozenset(self.misreadings)
 
     def read(self, case: Case, names: Names) -> Any:
-        """A setup for `tell`, as a program has it that misreads so. InputError and UnusableInput as ever."""
+        """The setup that a program with these misreadings reads. It raises what a ruleset's `read` raises."""
         return self.misread(names).read(case)
 
     def tell(self, setup: Any, case: Case, names: Names) -> Iterator[str]:
-        """What a program prints that misreads so, piece by piece."""
+        """What a program with these misreadings prints, piece by piece."""
         program = self.misread(names)
         for event in program.play(setup, table_for(program, setup, case)):
             yield program.write(event)
@@ -132,7 +132,7 @@ class Tutor(Protocol):
     def refuse(self, error: InputError, names: Names) -> str:
         return self.misread(names).refuse(error)
 
-    # What follows from the above
+    # What follows from the members above
 
     def __hash__(self) -> int:
         return object.__hash__(self)
@@ -155,7 +155,7 @@ def find_tutor(ruleset: str) -> Tutor | None:
 
 
 def need_tutor(ruleset: str, command: str) -> Tutor:
-    """UnusableInput, which says what the command needs, if the ruleset has none."""
+    """Raises UnusableInput, which says what the command needs, if the ruleset has no tutor."""
     tutor = find_tutor(ruleset)
     if tutor is None:
         raise lacks(ruleset, "tutor", command)
@@ -163,7 +163,7 @@ def need_tutor(ruleset: str, command: str) -> Tutor:
 
 
 def first_tutor(cases: Iterable[Case]) -> Tutor | None:
-    """Of the first ruleset among the cases that has one; most suites are of one ruleset."""
+    """The tutor of the first case whose ruleset has one; most suites are of one ruleset."""
     for ruleset in dict.fromkeys(case.ruleset for case in cases):
         with suppress(UnusableInput):  # a case of a ruleset that does not exist says so itself
             if tutor := find_tutor(ruleset):

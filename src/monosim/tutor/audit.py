@@ -6,31 +6,31 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
-from monosim.core import Case
+from monosim.core import Case, number_of
 from monosim.core.diagnostics import visible
 from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor
-from monosim.tutor.draft import roles_of
-from monosim.tutor.programs import Column, Programs, column, gradable, group, programs
+from monosim.tutor.draft import indent, roles_of
+from monosim.tutor.programs import Column, Programs, column, find_gradable, group, programs
 
 
-class Tested(NamedTuple):
+class CaseAudit(NamedTuple):
     """One case of a suite."""
 
     name: str
     kills: tuple[str, ...]
     first: tuple[str, ...]
-    """Those that no case before it kills."""
+    """The misreadings that this case is the first to kill."""
     warnings: tuple[str, ...]
     numbers: Column
 
 
 class Audit(NamedTuple):
     gradable: tuple[str, ...]
-    cases: tuple[Tested, ...]
+    cases: tuple[CaseAudit, ...]
     survivors: tuple[str, ...]
     alike: tuple[tuple[str, ...], ...]
-    """Killed, but printing the same in every case."""
+    """Groups that are killed, but print the same in every case."""
 
     @property
     def killed(self) -> int:
@@ -42,17 +42,17 @@ class Audit(NamedTuple):
 
 
 def audit(tutor: Tutor, suite: Iterable[CaseFile]) -> Audit:
-    """Of what may be graded. A case that nobody can play tells nothing, and says so in its warnings."""
-    names = gradable(tutor)
+    """Audit a suite for gradable misreadings. A case that cannot be played kills none and has a warning."""
+    names = find_gradable(tutor)
     played = programs(names)
-    tested: list[Tested] = []
+    tested: list[CaseAudit] = []
     known: set[str] = set()
     for file in suite:
         numbers = column(tutor, file.case, played) or bytes(len(played))
         kills = tuple(name for name, number in zip(names, numbers[1:], strict=True) if number)
         first = tuple(name for name in kills if name not in known)
         known |= set(kills)
-        tested.append(Tested(file.name, kills, first, tuple(tutor.warnings(file.case)), numbers))
+        tested.append(CaseAudit(file.name, kills, first, tuple(tutor.warnings(file.case)), numbers))
     survivors = tuple(name for name in names if name not in known)
     together = group([case.numbers for case in tested], len(played))
     alike = [numbers for numbers in together if 0 not in numbers]
@@ -67,29 +67,32 @@ def _names(played: Programs, together: Sequence[Sequence[int]]) -> tuple[tuple[s
     )
 
 
-class Missed(NamedTuple):
-    """An input that tells programs apart which the suite does not."""
+class Gap(NamedTuple):
+    """An input that tells programs apart that the suite does not."""
 
     case: Case
     names: tuple[str, ...]
-    """Misreadings that differ here from others of their group."""
+    """The misreadings that print something else here than the rest of their group."""
 
 
 def search(
     tutor: Tutor, suite: Iterable[CaseFile], seed: int, number: int, tick: Callable[[], object]
-) -> list[Missed]:
-    """Look among fair generated inputs for what a suite does not tell apart; open questions included."""
+) -> list[Gap]:
+    """Look among fair generated inputs for programs that a suite does not tell apart.
+
+    Misreadings of open questions are included.
+    """
     played = programs(tutor.misreadings)
     columns = [column(tutor, file.case, played) or bytes(len(played)) for file in suite]
     left = [alike for alike in group(columns, len(played)) if len(alike) > 1]
-    missed: list[Missed] = []
+    missed: list[Gap] = []
     for case in islice(tutor.inputs(seed), number):
         tick()
         for alike in left:
             numbers = column(tutor, case, tuple(played[program] for program in alike)) or b""
             others = [program for program, number in zip(alike, numbers, strict=True) if number != numbers[0]]
             if others:
-                missed.append(Missed(case, tuple(name for other in others for name in played[other])))
+                missed.append(Gap(case, tuple(name for other in others for name in played[other])))
                 left = [part for whole in left for part in _split(whole, alike, numbers)]
                 break
     return missed
@@ -106,13 +109,13 @@ def as_text(tutor: Tutor, audit: Audit) -> str:
     return _matrix(audit.cases) + "\n" + summary(tutor, audit)
 
 
-def _matrix(cases: Sequence[Tested]) -> str:
+def _matrix(cases: Sequence[CaseAudit]) -> str:
     width = max(len("case"), *(len(visible(case.name)) for case in cases))
     head = f"{'case':{width}}  kills  first\n"
     return head + "".join(_row(case, width) for case in cases)
 
 
-def _row(case: Tested, width: int) -> str:
+def _row(case: CaseAudit, width: int) -> str:
     row = f"{visible(case.name):{width}}  {len(case.kills):5}  {len(case.first):5}"
     return row + (f"  {case.first[0]}" + (", …" if case.first[1:] else "") if case.first else "") + "\n"
 
@@ -120,7 +123,7 @@ def _row(case: Tested, width: int) -> str:
 def summary(tutor: Tutor, audit: Audit) -> str:
     told = [f"{audit.killed} of {len(audit.gradable)} misreadings are killed\n"]
     told += [f"  alive: {name}: {tutor.misreadings[name].instead}\n" for name in audit.survivors]
-    alike = "all that are killed are told apart" if not audit.alike else "not told apart:"
+    alike = "all killed misreadings are told apart" if not audit.alike else "not told apart:"
     told += [f"{alike}\n", *(f"  {', '.join(names)}\n" for names in audit.alike)]
     unfair = [(case.name, warning) for case in audit.cases for warning in case.warnings]
     told += [f"  unfair: {visible(name)}: {visible(warning)}\n" for name, warning in unfair]
@@ -141,13 +144,10 @@ def as_record(tutor: Tutor, audit: Audit) -> dict[str, Any]:
     }
 
 
-def missed_text(missed: Sequence[Missed], inputs: int) -> str:
-    told = [f"{inputs} inputs searched, {len(missed)} tell apart what the suite does not\n"]
+def gaps_text(missed: Sequence[Gap], inputs: int) -> str:
+    shown = f"{len(missed)} show a gap in the suite"
+    told = [f"{number_of(inputs, 'input')} searched, {shown}\n"]
     for one in missed:
         told += [f"\n{', '.join(one.names)}: rounds {one.case.rounds}\n"]
-        told += [f"{role}:\n{visible_lines(one.case.text(role))}" for role in roles_of(one.case)]
+        told += [f"{role}:\n{indent(one.case.text(role))}" for role in roles_of(one.case)]
     return "".join(told)
-
-
-def visible_lines(text: str) -> str:
-    return "".join(f"  {visible(line)}\n" for line in text.splitlines())

@@ -1,7 +1,7 @@
 """Which misreadings are consistent with what a program printed.
 
-The answer of the search is tested on inputs that the program has not seen, and sought again where
-one of them contradicts it.
+The answer of the search is tested on inputs that the program has not seen. An input that contradicts
+the answer starts the search again.
 """
 
 from __future__ import annotations
@@ -18,39 +18,39 @@ from monosim.tutor.search import Search
 from monosim.tutor.specimen import Effort, Specimen
 
 Program: TypeAlias = Callable[[Case], bytes | None]
-"""What a program prints on a case; None if it could not be run to an end."""
+"""What a program prints on a case; None if it did not run to its end."""
 Status = Literal["right", "explained", "unexplained"]
 
 SEED = 5
 FRESH = 60
-"""Fair inputs, and as many others."""
+"""The number of fair inputs, and of others."""
 MOST_AGAIN = 6
 MOST_STOPPED = 5
-"""Each may take ten seconds."""
+"""A program is stopped only so often, since each time may take ten seconds."""
 SEPARATING = 300
 MOST_SETS = 12
 STATEMENTS = 350_000
 """A few seconds of search."""
 
 
-class Observed(NamedTuple):
+class Observation(NamedTuple):
     name: str
     case: Case
     output: bytes
 
 
 class Finding(NamedTuple):
-    """A misreading, and the first line that would be another without it."""
+    """A misreading, and the first line that would be different without it."""
 
     name: str
     alternatives: tuple[str, ...]
-    """Each fits as well in its place."""
+    """Misreadings that fit just as well in its place."""
     specimen: str
     line: int
 
 
 class Unexplained(NamedTuple):
-    """The first line of a case that no set explains."""
+    """The first line of a case that the answer does not explain."""
 
     specimen: str
     line: int
@@ -61,23 +61,23 @@ class Unexplained(NamedTuple):
 class Diagnosis(NamedTuple):
     status: Status
     sets: tuple[Names, ...]
-    """All that fit, the simplest first; a guess, if nothing explains the program."""
+    """All sets that fit, the simplest first; a single guess if nothing explains the program."""
     findings: tuple[Finding, ...]
-    """Of the first set."""
+    """The misreadings of the first set."""
     unexplained: tuple[Unexplained, ...] = ()
     compared: int = 0
     fresh: int | None = None
-    """On how many inputs of ours the answer was tested too; None if the program could not be run."""
+    """The number of generated inputs that tested the answer; None if the program could not be run."""
     stopped: int = 0
-    """On how many inputs of ours the program crashed or had to be stopped."""
+    """The number of generated inputs on which the program crashed or had to be stopped."""
     outside: tuple[Unexplained, ...] = ()
-    """Generated inputs outside what the assignment settles that the answer does not explain."""
+    """What the answer does not explain on generated inputs about questions that the document leaves open."""
     generated: tuple[Specimen, ...] = ()
-    """The inputs of ours that findings and the unexplained speak of."""
+    """The generated inputs that the findings and the unexplained lines refer to."""
 
 
-class Fresh:
-    """Inputs of ours, played by the program when they are first asked for."""
+class FreshInputs:
+    """Generated inputs, which the program plays when they are first needed."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Fresh:
     def play(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:
             return None
-        case = self.as_read(case)
+        case = self.with_readings(case)
         output = self._program(case)
         if output is None:
             self.stopped += 1
@@ -118,14 +118,14 @@ class Fresh:
         self._count += 1
         return Specimen(self._tutor, f"generated input {self._count}", case, output, self._effort)
 
-    def as_read(self, case: Case) -> Case:
+    def with_readings(self, case: Case) -> Case:
         return case._replace(readings=self._readings)
 
-    def more(self) -> Iterator[Case]:
-        """To tell sets apart with; none if the program cannot be asked."""
+    def draw_more(self) -> Iterator[Case]:
+        """Draw inputs to tell sets apart with; none if the program cannot be run."""
         if self._program is not None:
             for _ in range(SEPARATING // 2):
-                yield from (self.as_read(next(self._streams[fair])) for fair in (True, False))
+                yield from (self.with_readings(next(self._streams[fair])) for fair in (True, False))
 
     @property
     def count(self) -> int | None:
@@ -134,7 +134,12 @@ class Fresh:
 
 class Diagnoser:
     def __init__(
-        self, tutor: Tutor, observed: Sequence[Observed], fresh: Fresh, vocabulary: Names, effort: Effort
+        self,
+        tutor: Tutor,
+        observed: Sequence[Observation],
+        fresh: FreshInputs,
+        vocabulary: Names,
+        effort: Effort,
     ) -> None:
         self._tutor = tutor
         given = [Specimen(tutor, *one, effort) for one in observed]
@@ -144,7 +149,7 @@ class Diagnoser:
         self._vocabulary = vocabulary
         self._effort = effort
 
-    def diagnosis(self) -> Diagnosis:
+    def diagnose(self) -> Diagnosis:
         sets = self._settle(self._candidates(), only_fair=True)
         if not sets:
             return self._give_up()
@@ -162,19 +167,22 @@ class Diagnoser:
         )
 
     def _candidates(self) -> list[Names]:
-        """The sets that explain all that is known; none if none is found."""
+        """The sets that explain all specimens; empty if none is found."""
         search = self._search()
-        sets = search.sets()
-        swaps = search.swaps(sets[0]) if sets else []
+        sets = search.find_sets()
+        swaps = search.find_swaps(sets[0]) if sets else []
         return sorted(
-            {search.smallest(names) for names in (*sets, *swaps)}, key=Catalogue(self._tutor).preference
+            {search.drop_unneeded(names) for names in (*sets, *swaps)}, key=Catalogue(self._tutor).preference
         )
 
     def _search(self) -> Search:
         return Search(self._tutor, self._specimens, self._vocabulary, self._effort)
 
     def _settle(self, candidates: list[Names], only_fair: bool) -> list[Names]:
-        """Those that hold on fresh inputs too, or that are found when a fresh one contradicts them all."""
+        """The candidates that hold on fresh inputs too.
+
+        If fresh inputs contradict all of them, they join the specimens and the search begins again.
+        """
         for again in range(1 + MOST_AGAIN):
             if not candidates:
                 break
@@ -187,8 +195,8 @@ class Diagnoser:
         return []
 
     def _tell_apart(self, sets: list[Names]) -> list[Names]:
-        """Without those that an input contradicts on which they print different things."""
-        for case in self._fresh.more():
+        """Drop the sets that are contradicted by an input on which the sets print different things."""
+        for case in self._fresh.draw_more():
             if len(sets) < 2:
                 break
             output = predict(self._tutor, case, sets[0])
@@ -203,31 +211,31 @@ class Diagnoser:
         return sets
 
     def _with(self, specimen: Specimen) -> list[Names]:
-        """What explains that too, which none of the sets does."""
+        """Search again with a specimen that none of the sets explains."""
         self._specimens.append(specimen)
         return self._candidates()
 
     def _explain(self, sets: list[Names]) -> Diagnosis:
-        return self._diagnosis("explained" if sets[0] else "right", sets)
+        return self._conclude("explained" if sets[0] else "right", sets)
 
     def _give_up(self) -> Diagnosis:
         search = self._search()
         guess = search.guess()
-        unexplained = tuple(_find_unexplained(specimen, guess) for specimen in search.failing(guess))
-        return self._diagnosis("unexplained", [guess])._replace(unexplained=unexplained)
+        unexplained = tuple(_find_unexplained(specimen, guess) for specimen in search.find_failing(guess))
+        return self._conclude("unexplained", [guess])._replace(unexplained=unexplained)
 
-    def _diagnosis(self, status: Status, sets: list[Names]) -> Diagnosis:
+    def _conclude(self, status: Status, sets: list[Names]) -> Diagnosis:
         return Diagnosis(
             status,
             tuple(sets[:MOST_SETS]),
-            tuple(self._finding(name, sets[:MOST_SETS]) for name in self._tutor.in_order(sets[0])),
+            tuple(self._make_finding(name, sets[:MOST_SETS]) for name in self._tutor.in_order(sets[0])),
             compared=len(self._given),
             fresh=self._fresh.count,
             stopped=self._fresh.stopped,
             generated=tuple(self._specimens[len(self._given) :]),
         )
 
-    def _finding(self, name: str, sets: Sequence[Names]) -> Finding:
+    def _make_finding(self, name: str, sets: Sequence[Names]) -> Finding:
         names, *others = sets
         rest = names - {name}
         swapped = [other - rest for other in others if rest < other and len(other) == len(names)]
@@ -242,7 +250,7 @@ class Diagnoser:
 
 def diagnose(
     tutor: Tutor,
-    observed: Sequence[Observed],
+    observed: Sequence[Observation],
     program: Program | None = None,
     *,
     vocabulary: Names | None = None,
@@ -250,15 +258,15 @@ def diagnose(
     fresh: int = FRESH,
     statements: int = STATEMENTS,
 ) -> Diagnosis:
-    """The vocabulary is all misreadings by default, also what may not be graded: a program may have any."""
+    """The vocabulary is by default all misreadings, gradable or not, since a program may have any of them."""
     effort = Effort(statements)
     known = frozenset(tutor.misreadings) if vocabulary is None else vocabulary
-    fresh_inputs = Fresh(tutor, program, _common_readings(observed), seed, fresh, effort)
-    return Diagnoser(tutor, observed, fresh_inputs, known, effort).diagnosis()
+    fresh_inputs = FreshInputs(tutor, program, _common_readings(observed), seed, fresh, effort)
+    return Diagnoser(tutor, observed, fresh_inputs, known, effort).diagnose()
 
 
-def _common_readings(observed: Sequence[Observed]) -> Mapping[str, str]:
-    """The open readings that a course has chosen for all its cases hold for our inputs too."""
+def _common_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
+    """The open readings that all cases of a course share; generated inputs are played under them too."""
     chosen = [one.case.readings for one in observed]
     return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING
 
@@ -268,7 +276,7 @@ def _holds(names: Names, specimens: Sequence[Specimen]) -> bool:
 
 
 def _find_contradicting(names: Names, specimens: Sequence[Specimen]) -> list[Specimen]:
-    """The two shortest."""
+    """The two shortest specimens that the set does not explain."""
     found = [specimen for specimen in specimens if not specimen.fit(names).exact]
     return sorted(found, key=lambda specimen: len(specimen.output))[:2]
 

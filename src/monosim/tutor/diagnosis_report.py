@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from monosim.core import number_of
 from monosim.core.diagnostics import Style, visible
 from monosim.tutor import Tutor
 from monosim.tutor.diagnose import Diagnosis, Finding, Unexplained
@@ -16,7 +17,7 @@ MOST_SHOWN = 5
 MOST_OF_LINE = 200
 
 
-class LeftOut(NamedTuple):
+class SkippedCase(NamedTuple):
     """A case on which the program printed nothing that could be compared."""
 
     case: str
@@ -25,7 +26,7 @@ class LeftOut(NamedTuple):
 
 class Subject(NamedTuple):
     name: str
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[SkippedCase, ...] = ()
     sandbox: str | None = None
     """None for a saved transcript."""
 
@@ -54,18 +55,18 @@ class Report:
         return "\n\n".join(paragraph for tell in told for paragraph in tell()) + "\n"
 
     def _tell_right(self) -> Iterator[str]:
-        yield f"no misreading seen: {self._name} prints what it should on {self._tested_on()}"
+        yield f"no misreading found: {self._name} prints the right output on {self._tested_on()}"
 
     def _tell_explained(self) -> Iterator[str]:
         findings = self._diagnosis.findings
-        number = _count(len(findings), "misreading")
+        number = number_of(len(findings), "misreading")
         yield self._style.severity("warning", f"{self._name} is consistent with {number}")
         yield from map(self._tell_finding, findings)
         yield from self._tell_other_sets()
         these = "this explains" if len(findings) == 1 else "together they explain"
         yield f"{these} every byte of its output on {self._tested_on()}"
         if self._diagnosis.fresh is None:
-            yield "the program was not run again, so nothing else could be tried to confirm this"
+            yield "the program was not run on further inputs, so this is not confirmed"
 
     def _tell_unexplained(self) -> Iterator[str]:
         known = len(self._tutor.misreadings)
@@ -73,14 +74,14 @@ class Report:
         yield self._style.severity("error", headline)
         findings = self._diagnosis.findings
         if findings:
-            yield "a guess, which may well be wrong: it has these misreadings and others"
+            yield "a guess, which may well be wrong: the program has these misreadings, and others"
             yield from map(self._tell_finding, findings)
-        also = " even so" if findings else ""
+        also = " by this guess" if findings else ""
         yield _excerpts(f"first lines that are not explained{also}:", self._diagnosis.unexplained)
 
     def _tested_on(self) -> str:
-        cases, fresh = _count(self._diagnosis.compared, "case"), self._diagnosis.fresh
-        return f"{cases} and {_count(fresh, 'generated input')}" if fresh else cases
+        cases, fresh = number_of(self._diagnosis.compared, "case"), self._diagnosis.fresh
+        return f"{cases} and {number_of(fresh, 'generated input')}" if fresh else cases
 
     def _tell_finding(self, finding: Finding) -> str:
         misreadings, document = self._tutor.misreadings, self._tutor.document
@@ -89,15 +90,15 @@ class Report:
             f"{finding.name}: {reading.instead}",
             f"  {document}: “{reading.sentence}”",
             f"  advice: {reading.advice}",
-            f"  shows first in {visible(finding.specimen)}, line {finding.line}",
+            f"  first seen in {visible(finding.specimen)}, line {finding.line}",
         ]
         if not reading.gradable:
-            lines.append(f"  outside what {document} settles: not for a mark")
+            lines.append(f"  {document} leaves this open, so it should not cost points")
         lines += [f"  or {name}: {misreadings[name].instead}" for name in finding.alternatives]
         return "\n".join(lines)
 
     def _tell_other_sets(self) -> Iterator[str]:
-        """Those that are not told as alternatives to one misreading."""
+        """The sets that are not listed as alternatives to a single misreading."""
         first, *others = self._diagnosis.sets
         swaps = {
             first - {finding.name} | {name}
@@ -106,38 +107,34 @@ class Report:
         }
         sums = [" + ".join(self._tutor.in_order(names)) for names in others if names not in swaps]
         if sums:
-            yield "\n".join(["or instead of all of these:", *(f"  {names}" for names in sums)])
+            yield "\n".join(["these sets fit just as well:", *(f"  {names}" for names in sums)])
 
     def _tell_outside(self) -> Iterator[str]:
         if self._diagnosis.outside:
-            title = f"not explained on generated inputs outside what {self._tutor.document} settles:"
+            title = f"not explained on generated inputs about what {self._tutor.document} leaves open:"
             yield _excerpts(title, self._diagnosis.outside)
 
     def _tell_generated(self) -> Iterator[str]:
-        """Only the inputs that something above speaks of."""
-        for specimen in _spoken_of(self._diagnosis):
+        """Only the inputs that a paragraph above refers to."""
+        for specimen in _shown_inputs(self._diagnosis):
             case = specimen.case
-            lines = [specimen.name if case.rounds is None else f"{specimen.name}: {case.rounds} rounds"]
+            lines = [specimen.name if case.rounds is None else f"{specimen.name}, rounds: {case.rounds}"]
             for role in roles_of(case):
                 words = [visible(line) for line in case.text(role).rstrip("\n").split("\n")]
                 lines.append(f"  {role:8} {' | '.join(words)}")
             yield "\n".join(lines)
 
     def _tell_rest(self) -> Iterator[str]:
-        """What could not be compared, and where it was run."""
+        """What could not be compared, and the sandbox."""
         stopped, left_out, sandbox = self._diagnosis.stopped, self._subject.left_out, self._subject.sandbox
         if stopped:
-            inputs = _count(stopped, "generated input")
-            yield f"it crashed or had to be stopped on {inputs}, which tell nothing"
+            inputs = number_of(stopped, "generated input")
+            yield f"left out: {inputs} on which the program crashed or had to be stopped"
         if left_out:
             lines = [f"  {visible(case)}: {visible(reason)}" for case, reason in left_out]
             yield "\n".join(["left out of the comparison:", *lines])
         if sandbox is not None:
             yield f"sandbox: {sandbox}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
@@ -157,14 +154,14 @@ def _shorten(line: str) -> str:
     return f"{text[:MOST_OF_LINE]}…" if len(text) > MOST_OF_LINE else text or "(nothing)"
 
 
-def _spoken_of(diagnosis: Diagnosis) -> list[Specimen]:
+def _shown_inputs(diagnosis: Diagnosis) -> list[Specimen]:
     shown = (*diagnosis.unexplained[:MOST_SHOWN], *diagnosis.outside[:MOST_SHOWN])
     names = {finding.specimen for finding in diagnosis.findings} | {one.specimen for one in shown}
     return [specimen for specimen in diagnosis.generated if specimen.name in names]
 
 
 def record(tutor: Tutor, subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
-    """docs/schemas/diagnosis-1.json."""
+    """A record of the schema docs/schemas/diagnosis-1.json."""
     return {
         "version": VERSION,
         "subject": _safe(subject.name),
@@ -212,5 +209,5 @@ def _input_record(specimen: Specimen) -> dict[str, Any]:
 
 
 def _safe(text: str) -> str:
-    r"""JSON for everybody: what is not UTF-8 as \xNN."""
+    r"""Text that every JSON reader accepts: bytes that are not UTF-8 become \xNN."""
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

@@ -1,4 +1,4 @@
-"""The inputs of a case as lists of lines: what can be drawn, tuned and made smaller."""
+"""The inputs of a case as lists of lines, which can be drawn, tuned and made smaller."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from monosim.core import Case, Problem, UnusableInput
+from monosim.core.diagnostics import visible
 from monosim.core.ruleset import ROLES
 
 Lines: TypeAlias = tuple[str, ...]
@@ -16,7 +17,7 @@ _NUMBER = re.compile(r"(?<![\w.-])[1-9][0-9]*(?![\w.])")
 
 
 class Draft(NamedTuple):
-    """A file without a line is not given."""
+    """The lines of each file. A file without lines is not given."""
 
     board: Lines = ()
     cards: Lines = ()
@@ -43,6 +44,11 @@ def roles_of(case: Case) -> list[str]:
     return [role for role in (*ROLES, *case.inputs) if case.has(role)]
 
 
+def indent(text: str) -> str:
+    """The lines of a file as a report shows them."""
+    return "".join(f"  {visible(line)}\n" for line in text.splitlines())
+
+
 def in_memory(case: Case) -> Case:
     """The case with its files' contents, so that nothing is read twice."""
     contents: dict[str, bytes] = {}
@@ -60,12 +66,12 @@ def in_memory(case: Case) -> Case:
 def shrink(
     draft: Draft, keeps: Callable[[Draft], bool], smaller: Callable[[Draft], Iterator[Draft]]
 ) -> Draft:
-    """Smaller by one step after another, as long as a step keeps what matters."""
+    """Make the draft smaller step by step, as long as a step keeps what matters."""
     failed = 0
     while True:
         for step, candidate in islice(enumerate(smaller(draft)), failed, None):
             if weigh(candidate) < weigh(draft) and keeps(candidate):
-                draft, failed = candidate, step  # what failed before a step mostly fails behind it too
+                draft, failed = candidate, step  # a step that failed before mostly fails again
                 break
         else:
             if not failed:
@@ -102,7 +108,7 @@ def without_one(lines: Lines) -> Iterator[Lines]:
 
 
 def with_rounder_numbers(draft: Draft, sharp: Sequence[str] = ()) -> Iterator[Draft]:
-    """With one number of fewer digits that are not 0, or with a sharp one in its place."""
+    """Replace one number by one with fewer digits other than 0, or by a sharp number."""
     yield from (draft._replace(players=players) for players in _rounder(draft.players, sharp))
     yield from (draft._replace(board=board) for board in _rounder(draft.board, sharp))
     yield from (draft._replace(cards=cards) for cards in _rounder(draft.cards, sharp))

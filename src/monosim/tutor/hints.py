@@ -1,4 +1,4 @@
-"""What the feedback levels `hint` and `witness` tell a student, who may know nothing of hidden cases."""
+"""What the feedback levels `hint` and `witness` tell a student, without giving hidden cases away."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import NamedTuple, TypeAlias
 from monosim.core import Case
 from monosim.golden.compare import compare
 from monosim.tutor import NONE, Tutor
-from monosim.tutor.diagnose import Diagnosis, Finding, Observed, diagnose
+from monosim.tutor.diagnose import Diagnosis, Finding, Observation, diagnose
 from monosim.tutor.draft import roles_of
 from monosim.tutor.programs import predict
 
 STATEMENTS = 120_000
-"""A second of search: a hint is for many students and many failures."""
+"""About a second of search, since many students with many failures ask for hints."""
 MOST_WITNESSES = 3
 SEEDS = range(3)
 
@@ -22,7 +22,7 @@ Outputs: TypeAlias = Sequence[tuple[Case, bytes]]
 
 
 def hint(tutor: Tutor, cases: Outputs) -> str:
-    """The likely misreadings in words; nothing if no set of them explains all the outputs."""
+    """The likely misreadings in words; empty if no set of misreadings explains all the outputs."""
     findings = _find(tutor, cases)
     if not findings:
         return ""
@@ -31,7 +31,7 @@ def hint(tutor: Tutor, cases: Outputs) -> str:
 
 
 def witness(tutor: Tutor, cases: Outputs) -> str:
-    """Other inputs than those that were run, each the smallest found that shows the same mistake."""
+    """The smallest inputs found that show the same mistakes; none of them is an input that was run."""
     seen = {_files(case) for case, _ in cases}
     found = (_witness(tutor, finding.name, seen) for finding in _find(tutor, cases)[:MOST_WITNESSES])
     return "\n".join(text for text in found if text)
@@ -54,7 +54,7 @@ def _witness(tutor: Tutor, name: str, seen: set[_Files]) -> str:
 
 
 def _example(tutor: Tutor, name: str, case: Case) -> Iterator[str]:
-    yield f"a small input on which a program goes wrong that {tutor.misreadings[name].instead}"
+    yield f"try this small input: it shows whether your program {tutor.misreadings[name].instead}"
     for role in roles_of(case):
         yield f"  {role}.txt"
         yield from (f"    {line}" for line in case.text(role).rstrip("\n").split("\n"))
@@ -68,7 +68,7 @@ def _example(tutor: Tutor, name: str, case: Case) -> Iterator[str]:
     if difference.expected is None:
         yield f"  the right output ends after line {difference.line - 1}"
     else:
-        yield f"  line {difference.line} of the right output is"
+        yield f"  line {difference.line} of the right output is:"
         yield f"    {difference.expected.decode().rstrip()}"
 
 
@@ -76,7 +76,7 @@ _Files: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class _Run(NamedTuple):
-    """A case by what it says, and an output: what a diagnosis can be remembered by."""
+    """A case by its contents, and an output: the key by which a diagnosis is remembered."""
 
     ruleset: str
     files: _Files
@@ -85,10 +85,10 @@ class _Run(NamedTuple):
     readings: tuple[tuple[str, str], ...]
     output: bytes
 
-    def observe(self) -> Observed:
+    def observe(self) -> Observation:
         contents = {role: text.encode("utf-8", "surrogateescape") for role, text in self.files}
         case = Case(self.ruleset, rounds=self.rounds, seed=self.seed, contents=contents)
-        return Observed("", case._replace(readings=dict(self.readings)), self.output)
+        return Observation("", case._replace(readings=dict(self.readings)), self.output)
 
 
 def _find(tutor: Tutor, cases: Outputs) -> tuple[Finding, ...]:
@@ -107,5 +107,5 @@ def _files(case: Case) -> _Files:
 
 @lru_cache(maxsize=4)
 def _diagnose(tutor: Tutor, runs: tuple[_Run, ...]) -> Diagnosis:
-    """Remembered, for both levels and every failed case of a submission ask for it."""
+    """Remembered, since both levels and every failed case of a submission ask for it."""
     return diagnose(tutor, [run.observe() for run in runs], statements=STATEMENTS)

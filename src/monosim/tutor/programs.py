@@ -1,4 +1,4 @@
-"""What the programs print that have some misreadings or none, and which of them a case tells apart."""
+"""What programs with some misreadings, or with none, print, and which of them a case tells apart."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from monosim.tutor import NONE, Names, Tutor
 
 Programs: TypeAlias = tuple[Names, ...]
 Column: TypeAlias = bytes
-"""A number for each program: the same for those that print the same, 0 for what is right."""
+"""A number for each program: programs that print the same have the same number, the right program has 0."""
 Pairs: TypeAlias = int
-"""A set of pairs of programs, a bit each; every pair is in it both ways round."""
+"""A set of pairs of programs, one bit each; every pair is in it in both orders."""
 
 LOST = "?"
-"""Stands for what nobody can say: the inputs are none, or the wrong program goes wrong itself."""
+"""Stands for output that cannot be predicted: the inputs are unusable, or the wrong program crashes."""
 MOST_STATEMENTS = 5000
 
 
 def read(tutor: Tutor, case: Case, names: Names) -> Any:
-    """What the files say to somebody who reads them so: a setup, an InputError, or None if nobody can say."""
+    """What a program with these misreadings reads: a setup, an InputError, or None if it is unpredictable."""
     try:
         return tutor.read(case, names)
     except InputError as error:
@@ -31,7 +31,7 @@ def read(tutor: Tutor, case: Case, names: Names) -> Any:
 
 
 def play(tutor: Tutor, setup: Any, case: Case, names: Names) -> Iterator[str]:
-    """What is printed about a setup, piece by piece."""
+    """What the program prints for a setup, piece by piece."""
     if setup is None:
         yield LOST
     elif isinstance(setup, InputError):
@@ -44,7 +44,7 @@ def play(tutor: Tutor, setup: Any, case: Case, names: Names) -> Iterator[str]:
 
 
 def predict(tutor: Tutor, case: Case, names: Names) -> str | None:
-    """All that such a program prints; None if nobody can say, or it goes on and on."""
+    """All that such a program prints; None if it is unpredictable or too long."""
     return _join(tutor, read(tutor, case, names & tutor.of_reading), case, names & tutor.of_playing)
 
 
@@ -54,7 +54,7 @@ def _join(tutor: Tutor, setup: Any, case: Case, names: Names) -> str | None:
 
 
 class Catalogue:
-    """The misreadings of a tutor, and how they go together."""
+    """The misreadings of a tutor, and how they combine."""
 
     def __init__(self, tutor: Tutor) -> None:
         self._misreadings = tutor.misreadings
@@ -66,23 +66,23 @@ class Catalogue:
         return len(names), unsettled, sorted(self._order[name] for name in names)
 
     def join(self, names: Names, name: str) -> Names:
-        """With one more; it takes the place of another about the same judgement."""
+        """Add a misreading; it replaces one about the same judgement."""
         about = self._misreadings[name].about
         return frozenset(other for other in names if self._misreadings[other].about != about) | {name}
 
 
-def gradable(tutor: Tutor) -> tuple[str, ...]:
+def find_gradable(tutor: Tutor) -> tuple[str, ...]:
     return tuple(name for name, reading in tutor.misreadings.items() if reading.gradable)
 
 
 def programs(names: Iterable[str]) -> Programs:
-    """One for each misreading; the right program is the first."""
+    """The right program, then one program for each misreading."""
     return NONE, *(frozenset([name]) for name in names)
 
 
 def column(tutor: Tutor, case: Case, played: Programs) -> Column | None:
-    """None if nobody can say what is right. Where nobody can say what a wrong program prints, it counts
-    as right: it proves nothing."""
+    """None if the right output is unpredictable. A wrong program with unpredictable output counts as right,
+    since it proves nothing."""
     setup = read(tutor, case, NONE)
     right = _join(tutor, setup, case, NONE)
     if right is None:
@@ -93,7 +93,7 @@ def column(tutor: Tutor, case: Case, played: Programs) -> Column | None:
 
 
 def _print(tutor: Tutor, case: Case, setup: Any, names: Names, right: str) -> str | None:
-    """Most misreadings of files make no difference, and need no game to show it."""
+    """Skip the game where the misreadings make no difference to the setup, as most do."""
     reading, playing = names & tutor.of_reading, names & tutor.of_playing
     as_read = read(tutor, case, reading) if reading else setup
     if not playing and (not reading or as_read == setup):
@@ -111,7 +111,7 @@ def tell_apart(numbers: Column) -> Pairs:
 
 
 def programs_of(pairs: Pairs, size: int) -> list[int]:
-    """The programs that the pairs are of."""
+    """The programs that are in one of the pairs."""
     width = 8 * _width(size)
     row = (1 << width) - 1
     return [program for program in range(size) if pairs >> program * width & row]
@@ -122,7 +122,7 @@ def _width(size: int) -> int:
 
 
 def group(columns: Sequence[Column], size: int) -> list[list[int]]:
-    """The programs that no column tells apart, together; each program is in one group."""
+    """Group the programs that no column tells apart; each program is in one group."""
     found: dict[tuple[int, ...], list[int]] = {}
     for program in range(size):
         found.setdefault(tuple(numbers[program] for numbers in columns), []).append(program)

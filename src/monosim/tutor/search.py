@@ -1,7 +1,7 @@
 """Look for the sets of misreadings that print, on every specimen, exactly what was observed.
 
-A beam search, widened while it fails. What to try next comes from the first line that a set does not
-explain: only a misreading that changes that line, or one before it, can help.
+It is a beam search that widens while it fails. The first line that a set does not explain says what to
+try next: only a misreading that changes that line, or one before it, can help.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from monosim.tutor.specimen import Effort, Specimen
 WIDTHS = ((3, 1), (10, 2), (40, 3), (120, 4))
 """How many sets are kept for the next step, and how many failing specimens propose additions to each."""
 MOST_STEPS = 3
-"""Without coming any closer."""
+"""How many steps in a row may bring the search no closer."""
 TO_GUESS_BY = 12
-"""How many failing specimens propose additions to a guess: nothing may explain the first ones."""
+"""How many failing specimens propose additions to a guess; perhaps nothing explains the first few."""
 WHOLE = 1.5
-"""What an exact specimen counts for, where 1 would be a nearly whole one."""
+"""The score of a specimen that fits exactly; one that fits nearly to its end scores almost 1."""
 
 
 class Search:
@@ -36,7 +36,7 @@ class Search:
     def exact(self, names: Names) -> bool:
         return all(specimen.fit(names).exact for specimen in self.specimens)
 
-    def failing(self, names: Names) -> Iterator[Specimen]:
+    def find_failing(self, names: Names) -> Iterator[Specimen]:
         return (specimen for specimen in self.specimens if not specimen.fit(names).exact)
 
     def score(self, names: Names) -> float:
@@ -45,14 +45,16 @@ class Search:
             found = self._scores[names] = sum(_share(specimen, names) for specimen in self.specimens)
         return found
 
-    def sets(self) -> list[Names]:
-        """All that fit among those of the first size at which one is found; none if none is found."""
+    def find_sets(self) -> list[Names]:
+        """All fitting sets of the first size at which one is found; empty if none is found."""
         if self.exact(NONE):
             return [NONE]
         for width, proposers in WIDTHS:
             fitting = self._first_fitting(width, proposers)
             if fitting:
-                return sorted({self.smallest(names) for names in fitting}, key=self._catalogue.preference)
+                return sorted(
+                    {self.drop_unneeded(names) for names in fitting}, key=self._catalogue.preference
+                )
         return []
 
     def _first_fitting(self, width: int, proposers: int) -> list[Names]:
@@ -69,7 +71,7 @@ class Search:
         return []
 
     def guess(self) -> Names:
-        """No answer: what explains most, one misreading after the other, as long as each helps."""
+        """The set that explains most, grown by one misreading at a time while each helps; not an answer."""
         names = NONE
         while True:
             grown = min(self._grow([names], TO_GUESS_BY), key=self._rank, default=names)
@@ -81,15 +83,15 @@ class Search:
                 names -= {name}
         return names
 
-    def smallest(self, names: Names) -> Names:
-        """Without the members that nothing observed needs."""
+    def drop_unneeded(self, names: Names) -> Names:
+        """Drop the misreadings that no specimen needs."""
         for name in reversed(self._tutor.in_order(names)):
             if self.exact(names - {name}):
                 names -= {name}
         return names
 
-    def swaps(self, names: Names) -> list[Names]:
-        """The sets that fit as well with one member exchanged."""
+    def find_swaps(self, names: Names) -> list[Names]:
+        """The sets with one misreading exchanged that fit as well."""
         found = set()
         for name in names:
             rest = names - {name}
@@ -99,7 +101,7 @@ class Search:
     def _grow(self, front: Sequence[Names], proposers: int) -> list[Names]:
         grown: dict[Names, None] = {}
         for names in front:
-            for specimen, _ in zip(self.failing(names), range(proposers), strict=False):
+            for specimen, _ in zip(self.find_failing(names), range(proposers), strict=False):
                 grown.update(dict.fromkeys(self._additions(names, specimen)))
         return list(grown)
 

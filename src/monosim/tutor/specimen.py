@@ -1,4 +1,4 @@
-"""One case, what a program printed on it, and how far each set of misreadings prints the same."""
+"""A case, what a program printed on it, and how far each set of misreadings prints the same."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from monosim.tutor import Names, Tutor
 from monosim.tutor.programs import play, read
 
 TO_BEGIN = 10
-"""As many statements could be played in the time it takes to set a game up."""
+"""Setting up a game takes as long as playing this many statements."""
 
 
 class Fit(NamedTuple):
     """How far a set of misreadings prints what was observed."""
 
     matched: int
-    """Characters from the start that are the same."""
+    """The number of characters from the start that agree."""
     begins: int
-    """Where the first statement that is not the same begins."""
+    """Where the first statement that differs begins."""
     statement: str
-    """That statement as the set has it; nothing at its end."""
+    """That statement as the set prints it; empty after its last one."""
     exact: bool
 
 
 class Effort:
-    """Work done, counted in statements and not in seconds: it ends at the same point everywhere."""
+    """Work done, counted in statements and not in seconds: so it ends at the same point on every machine."""
 
     def __init__(self, most: int) -> None:
         self.left = most
@@ -36,7 +36,7 @@ class Effort:
 
 
 class Specimen:
-    """Each set is played once, and only as far as it agrees."""
+    """A case and its observed output. Each set is played once, and only as far as it agrees."""
 
     def __init__(self, tutor: Tutor, name: str, case: Case, output: bytes, effort: Effort) -> None:
         self._tutor = tutor
@@ -58,11 +58,11 @@ class Specimen:
         return found
 
     def line(self, fit: Fit) -> int:
-        """The first line that is not the same."""
+        """The first line that differs."""
         return self.output.count("\n", 0, fit.matched) + 1
 
     def _reading(self, names: Names) -> int:
-        """A number for what the inputs are to a reader; many misreadings make no difference to it."""
+        """A number for the setup that these misreadings read; many of them read the same one."""
         number = self._readings.get(names)
         if number is None:
             setup = read(self._tutor, self.case, names)

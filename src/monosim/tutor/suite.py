@@ -1,9 +1,9 @@
-"""Choose few and small cases that tell all programs apart.
+"""Choose a few small cases that tell all programs apart.
 
-Of a pool of generated inputs the one is taken, again and again, that tells most pairs of programs
-apart that are not yet told apart, short transcripts first. Every pair is to be told apart twice,
-since in a real program a second mistake may hide the first. Then what is not needed goes, and every
-case becomes as small as its task allows.
+Each step takes, from a pool of generated inputs, the one that tells most of the remaining pairs of
+programs apart; short transcripts are preferred. Every pair is to be told apart twice, since in a real
+program a second mistake may hide the first. In the end unneeded cases are dropped, and every case is
+made as small as its task allows.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class Member(NamedTuple):
     numbers: Column
     pairs: Pairs
     lines: int
-    """Of the transcript; a refusal has one."""
+    """The length of the transcript; a refusal has one line."""
 
     @property
     def is_game(self) -> bool:
         return self.lines > 1
 
 
-def member(tutor: Tutor, draft: Draft, played: Programs) -> Member | None:
+def make_member(tutor: Tutor, draft: Draft, played: Programs) -> Member | None:
     """None if the draft tells no two programs apart."""
     case = tutor.case(draft)
     numbers, expected = column(tutor, case, played), predict(tutor, case, NONE)
@@ -42,12 +42,12 @@ def member(tutor: Tutor, draft: Draft, played: Programs) -> Member | None:
 
 
 def draw(tutor: Tutor, seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -> list[Member]:
-    """Of the members that tell the same apart, the one with the shortest transcript; so a pair that is
-    told apart twice is so by different cases."""
+    """Draw members. Of those that tell the same programs apart only the shortest is kept, so that a pair
+    which is told apart twice is told apart by different cases."""
     best: dict[Column, Member] = {}
     for draft in islice(tutor.drafts(seed), inputs):
         tick()
-        new = member(tutor, draft, played)
+        new = make_member(tutor, draft, played)
         if new is not None and (new.numbers not in best or new.lines < best[new.numbers].lines):
             best[new.numbers] = new
     return list(best.values())
@@ -81,7 +81,7 @@ def _worth(one: Member, missing: Pairs) -> float:
 
 
 def find_needed(cases: Sequence[Pairs]) -> list[int]:
-    """The places of those that cannot be left out; a later one goes first."""
+    """The places of the cases that cannot be left out; later cases are dropped first."""
     kept = list(range(len(cases)))
     wanted = levels(cases)
     for place in reversed(range(len(cases))):
@@ -98,7 +98,7 @@ def minimise(
     for index in range(len(members)):
         tick()
         others = members[:index] + members[index + 1 :]
-        members[index] = smallest(tutor, members[index], _task(members, others), played, others)
+        members[index] = shrink_member(tutor, members[index], _task(members, others), played, others)
     return _drop_unneeded(members)
 
 
@@ -107,7 +107,7 @@ def _drop_unneeded(members: Sequence[Member]) -> list[Member]:
 
 
 def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
-    """The pairs that the one who is not among the others has to tell apart."""
+    """The pairs that the member missing from `others` has to tell apart."""
     task = 0
     wanted, rest = (levels(one.pairs for one in some) for some in (members, others))
     for want, have in zip(wanted, rest, strict=True):
@@ -115,8 +115,13 @@ def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
     return task
 
 
-def smallest(tutor: Tutor, one: Member, task: Pairs, played: Programs, others: Sequence[Member]) -> Member:
-    """A game stays a game, and a refusal stays one; no test becomes unfair or one of the others."""
+def shrink_member(
+    tutor: Tutor, one: Member, task: Pairs, played: Programs, others: Sequence[Member]
+) -> Member:
+    """Make a member smaller. A game stays a game and a refusal a refusal.
+
+    The member neither becomes unfair nor equal to one of the others.
+    """
     taken = {other.draft for other in others}
     concerned = set(programs.programs_of(task, len(played)))
     watched = tuple(names if index in concerned else NONE for index, names in enumerate(played))
@@ -124,18 +129,18 @@ def smallest(tutor: Tutor, one: Member, task: Pairs, played: Programs, others: S
     def keeps(draft: Draft) -> bool:
         if draft in taken:
             return False
-        found = member(tutor, draft, watched)
+        found = make_member(tutor, draft, watched)
         fits = found is not None and found.is_game == one.is_game and not task & ~found.pairs
         return fits and not tutor.warnings(tutor.case(draft))
 
-    small = member(tutor, shrink(one.draft, keeps, tutor.smaller), played)
+    small = make_member(tutor, shrink(one.draft, keeps, tutor.smaller), played)
     assert small is not None
     return small
 
 
-def superfluous(tutor: Tutor, suite: Sequence[CaseFile]) -> list[CaseFile]:
-    """The suite tells as many programs apart without them, all of them; later ones go first."""
-    played = programs.programs(programs.gradable(tutor))
+def find_superfluous(tutor: Tutor, suite: Sequence[CaseFile]) -> list[CaseFile]:
+    """The cases without which, all together, the suite tells the same programs apart; later ones go first."""
+    played = programs.programs(programs.find_gradable(tutor))
     columns = [column(tutor, file.case, played) or bytes(len(played)) for file in suite]
     kept = find_needed([tell_apart(numbers) for numbers in columns])
     return [file for place, file in enumerate(suite) if place not in kept]

@@ -15,42 +15,40 @@ from monosim.play import runner
 from monosim.play.cases import FILE, GOLDEN, CaseFile
 from monosim.tutor import Tutor
 from monosim.tutor.draft import roles_of
-from monosim.tutor.programs import gradable
+from monosim.tutor.programs import find_gradable
 from monosim.tutor.suite import Member
 
 STEP = 4
 """Points come in quarters."""
 FOR_IMPROPER = 5
 """A fifth of the points is for improper inputs, if there are games too."""
-
-
 IMPROPER = "improper-"
-"""Where the names of situations begin in which inputs must be refused."""
+"""How the names of situations begin in which inputs must be refused."""
 
 
-class Named(NamedTuple):
+class SuiteCase(NamedTuple):
     name: str
     case: Case
     tags: tuple[str, ...]
-    """The misreadings that no case before it kills."""
+    """The misreadings that this case is the first to kill."""
     points: float
 
 
-def name_cases(tutor: Tutor, members: Sequence[Member]) -> list[Named]:
-    """The games first; each is named for what fewest others show."""
+def name_cases(tutor: Tutor, members: Sequence[Member]) -> list[SuiteCase]:
+    """The games come first. Each case is named for the misreading that the fewest other cases show."""
     ordered = sorted(members, key=lambda one: not one.is_game)
-    known_names = gradable(tutor)
+    known_names = find_gradable(tutor)
     kills = [_kills(one, known_names) for one in ordered]
     common = Counter(name for some in kills for name in some)
     shares = _share_points(tutor.points, sum(one.is_game for one in ordered), len(ordered))
-    known, taken, result = set[str](), set[str](), list[Named]()
+    known, taken, result = set[str](), set[str](), list[SuiteCase]()
     for one, some, points in zip(ordered, kills, shares, strict=True):
         tags = tuple(name for name in some if name not in known)
         known |= set(some)
         rarest = sorted(some, key=lambda name: (name not in tags, common[name]))
         name = next(name for name in _candidates(tutor, rarest, one.is_game) if name not in taken)
         taken.add(name)
-        result.append(Named(name, tutor.case(one.draft), tags, points))
+        result.append(SuiteCase(name, tutor.case(one.draft), tags, points))
     return result
 
 
@@ -59,7 +57,7 @@ def _kills(one: Member, names: Sequence[str]) -> list[str]:
 
 
 def _candidates(tutor: Tutor, rarest: Sequence[str], is_game: bool) -> Iterable[str]:
-    """Improper inputs are named for what is improper, if need be with a number."""
+    """Improper inputs are named for what is improper, with a number if needed."""
     shown = [tutor.situation(name) for name in rarest]
     fitting = [name for name in shown if is_game or name.startswith(IMPROPER)]
     yield from fitting[: len(fitting) if is_game else 1]
@@ -77,14 +75,14 @@ def _shares(points: float, count: int) -> list[float]:
     return [(steps // count + (place < steps % count)) / STEP for place in range(count)]
 
 
-def write_suite(cases: Iterable[Named], directory: str, goldens: str | None, origin: str) -> None:
-    """Goldens go to a directory of their own, or each beside its case."""
+def write_suite(cases: Iterable[SuiteCase], directory: str, goldens: str | None, origin: str) -> None:
+    """Goldens go to their own directory, or each beside its case."""
     for one in cases:
         folder = os.path.join(directory, one.name)
         write_case(folder, one, origin, os.path.join(goldens, f"{one.name}.txt") if goldens else None)
 
 
-def write_case(folder: str, one: Named, origin: str, golden: str | None = None) -> None:
+def write_case(folder: str, one: SuiteCase, origin: str, golden: str | None = None) -> None:
     write_inputs(folder, one.case)
     _write(golden or os.path.join(folder, GOLDEN), runner.run(one.case))
     key = os.path.relpath(golden, folder).replace(os.sep, "/") if golden else None
@@ -102,7 +100,7 @@ def _write(path: str, data: bytes) -> None:
         file.write(data)
 
 
-def _toml(one: Named, golden: str | None, origin: str) -> str:
+def _toml(one: SuiteCase, golden: str | None, origin: str) -> str:
     values = {
         "ruleset": f'"{one.case.ruleset}"',
         **{role: f'"{role}.txt"' for role in roles_of(one.case)},
@@ -116,7 +114,7 @@ def _toml(one: Named, golden: str | None, origin: str) -> str:
 
 
 def delete_case(file: CaseFile) -> None:
-    """With its golden, unless that was transcribed by hand."""
+    """Delete a case with its golden, unless the golden was transcribed by hand."""
     shutil.rmtree(file.case.root)
     if os.path.isfile(file.golden) and not is_transcribed(file.golden):
         os.remove(file.golden)
@@ -152,13 +150,13 @@ from standard input, stdin.txt; and what it must print, byte for byte, expected.
     sh run-tests.sh /path/to/program
 
 runs a program in each directory, so that it finds the files under these names.
-There is no limit of time: put the program behind `timeout 5` if it may not end.
+There is no time limit: if the program may not end, run it as `timeout 5 /path/to/program`.
 
 """
 
 
 def export(suite: Iterable[CaseFile], directory: str) -> int:
-    """How many tests were written."""
+    """Write the suite as plain tests; gives the number of tests."""
     exported = list(suite)
     for file in exported:
         folder = os.path.join(directory, file.name)
@@ -172,6 +170,6 @@ def export(suite: Iterable[CaseFile], directory: str) -> int:
 
 
 def _protocol(case: Case) -> bytes:
-    """The names of the files and the rounds, a line each, as the program asks for them."""
+    """The names of the files and the rounds, one per line, as the program asks for them."""
     words = [*(f"{role}.txt" for role in roles_of(case)), *([case.rounds] if case.rounds else [])]
     return "".join(f"{word}\n" for word in words).encode()

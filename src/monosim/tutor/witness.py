@@ -5,20 +5,19 @@ from __future__ import annotations
 from itertools import islice
 
 from monosim.core import Case
-from monosim.core.diagnostics import visible
 from monosim.golden.compare import compare
 from monosim.golden.report import report
 from monosim.tutor import NONE, Names, Tutor
-from monosim.tutor.draft import Draft, roles_of, shrink, weigh
+from monosim.tutor.draft import Draft, indent, roles_of, shrink, weigh
 from monosim.tutor.programs import predict
 
 MOST_INPUTS = 20_000
 ENOUGH = 12
-"""The smallest of so many is shrunk: what is small to begin with ends smaller."""
+"""The smallest of so many inputs is shrunk, since a small input shrinks further."""
 
 
 def find_witness(tutor: Tutor, names: Names, seed: int = 0, most: int = MOST_INPUTS) -> Case | None:
-    """None if none is found. Fair, if all the misreadings may be graded."""
+    """None if no input is found. The input is fair if all the misreadings are gradable."""
     fair = all(tutor.misreadings[name].gradable for name in names)
 
     def shows(draft: Draft) -> bool:
@@ -30,27 +29,23 @@ def find_witness(tutor: Tutor, names: Names, seed: int = 0, most: int = MOST_INP
 
 
 def differs(tutor: Tutor, case: Case, names: Names) -> bool:
-    """Whether it is known what both programs print, and it is not the same."""
+    """Whether both programs' outputs can be predicted, and differ."""
     right = predict(tutor, case, NONE)
     wrong = None if right is None else predict(tutor, case, names)
     return wrong is not None and wrong != right
 
 
 def as_text(tutor: Tutor, case: Case, names: Names) -> str:
-    """Its files, and where the wrong program's output parts from the right one."""
+    """The case's files, and where the wrong program's output first differs from the right output."""
     right, wrong = predict(tutor, case, NONE), predict(tutor, case, names)
     assert right is not None
     assert wrong is not None
     difference = compare(_encode(right), _encode(wrong)).difference
     assert difference is not None
-    files = "".join(f"\n{role}.txt\n{_indent(case.text(role))}" for role in roles_of(case))
+    files = "".join(f"\n{role}.txt\n{indent(case.text(role))}" for role in roles_of(case))
     rounds = "" if case.rounds is None else f"\nrounds\n  {case.rounds}\n"
-    return f"{files}{rounds}\nexpected\n{_indent(right)}\n{report('wrong', difference)}"
+    return f"{files}{rounds}\nexpected\n{indent(right)}\n{report('wrong', difference)}"
 
 
 def _encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")
-
-
-def _indent(text: str) -> str:
-    return "".join(f"  {visible(line)}\n" for line in text.splitlines())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from monosim.core import Table
-from monosim.rulesets.classic.board import CHANCE, CHEST, COLOURS, DEED_NAMED, HOTEL, IDS
+from monosim.rulesets.classic.board import CHANCE, CHEST, COLOURS, DEED_BY_NAME, HOTEL, IDS
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.players.strategies import Default
 from monosim.rulesets.classic.rules import rules_for
@@ -14,9 +14,9 @@ from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges
 from monosim.rulesets.classic.state.changes.buildings import houses_in
 
-BOARDWALK, PARK_PLACE = DEED_NAMED["Boardwalk"], DEED_NAMED["Park Place"]
-BALTIC, MEDITERRANEAN = DEED_NAMED["Baltic Avenue"], DEED_NAMED["Mediterranean Avenue"]
-READING, ELECTRIC = DEED_NAMED["Reading Railroad"], DEED_NAMED["Electric Company"]
+BOARDWALK, PARK_PLACE = DEED_BY_NAME["Boardwalk"], DEED_BY_NAME["Park Place"]
+BALTIC, MEDITERRANEAN = DEED_BY_NAME["Baltic Avenue"], DEED_BY_NAME["Mediterranean Avenue"]
+READING, ELECTRIC = DEED_BY_NAME["Reading Railroad"], DEED_BY_NAME["Electric Company"]
 
 
 def position(

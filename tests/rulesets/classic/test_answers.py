@@ -8,7 +8,7 @@ import pytest
 from rulesets.classic.table import ELECTRIC, READING, Answers, of_kind, position, table, turn
 
 from monosim.core import IllegalChoice
-from monosim.rulesets.classic.board import BANK, COLOURS, DEED_NAMED
+from monosim.rulesets.classic.board import BANK, COLOURS, DEED_BY_NAME
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
 from monosim.rulesets.classic.players.decisions import Buy, RaiseMoney, best_sell_down
@@ -50,7 +50,7 @@ def test_a_hotel_on_a_railroad_is_withdrawn_and_others_are_sold_down() -> None:
 
 def test_a_creditor_pays_no_interest_on_what_he_mortgages_himself() -> None:
     """He inherits a mortgage and a free deed, and mortgages the free one to pay the interest."""
-    short_line = DEED_NAMED["Short Line"]
+    short_line = DEED_BY_NAME["Short Line"]
     owned, mortgaged = {0: [ELECTRIC, short_line]}, [ELECTRIC]
     state = position((0, 0, 500), owned, {1: {"orange": (2, 2, 2)}}, mortgaged, position=[13, 0, 0])
     creditor = Answers(raise_money=lambda decision: group(Mortgage(short_line)))

@@ -75,7 +75,7 @@ class Wild(Answers):
         )
 
     def buy(self, decision: Any) -> Any:
-        return GroupOfChanges((decision.bought(),)) if self.often() else NOTHING
+        return GroupOfChanges((decision.purchase(),)) if self.often() else NOTHING
 
     def bid_for_deed(self, decision: Any) -> int | None:
         return self.chance.below(PRICE[decision.deed] * 2) if self.often() else None

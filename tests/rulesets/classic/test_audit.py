@@ -26,7 +26,7 @@ from rulesets.classic.logs import (
 from rulesets.classic.table import BALTIC, BOARDWALK, ELECTRIC, READING, Answers
 
 from monosim.rulesets.classic.audit import audit
-from monosim.rulesets.classic.board import BANK, DEED_NAMED, POT
+from monosim.rulesets.classic.board import BANK, DEED_BY_NAME, POT
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,
@@ -59,7 +59,7 @@ from monosim.rulesets.classic.state.changes.jail import (
     UseJailCard,
 )
 
-VERMONT, SHORT_LINE = DEED_NAMED["Vermont Avenue"], DEED_NAMED["Short Line"]
+VERMONT, SHORT_LINE = DEED_BY_NAME["Vermont Avenue"], DEED_BY_NAME["Short Line"]
 THREE = (1500, 1500, 1500)
 
 
@@ -116,9 +116,9 @@ PURCHASE = Planted(
     },
 )
 REFUSED_PURCHASE = Planted(
-    game((3, 5), Answers(buy=lambda it: group(it.bought())), cash=(90, 90)),
+    game((3, 5), Answers(buy=lambda it: group(it.purchase())), cash=(90, 90)),
     {
-        changed(tells(Refused), player=1): "it is player 0 who is asked",
+        changed(tells(Refused), player=1): "player 0 is asked, and nobody else",
         changed(tells(Refused), reason="houses"): "the reason would be 'cash', not 'houses'",
         deleted(tells(AuctionOpened)): "Vermont Avenue was neither bought nor auctioned",
     },
@@ -132,9 +132,9 @@ AUCTION = Planted(
         changed(tells(AuctionOpened), square=9): "Vermont Avenue was neither bought nor auctioned",
         deleted(tells(BidMade)): "player 0 neither bid nor passed",
         deleted(tells(BidPassed)): "neither bid nor passed",
-        changed(tells(BidMade), amount=9): "a bid must be $10 at least",
-        changed(tells(BidMade), amount=1501): "the player cannot pay it",
-        changed(tells(BidMade, player=1), amount=19): "a bid must be $20 at least",
+        changed(tells(BidMade), amount=9): "a bid must be at least $10",
+        changed(tells(BidMade), amount=1501): "the player cannot pay this bid",
+        changed(tells(BidMade, player=1), amount=19): "a bid must be at least $20",
         changed(tells(BidMade, player=1), player=2): "player 1 neither bid nor passed",
         doubled(tells(BidMade)): "player 1 neither bid nor passed",
         with_change(BuyProperty, price=101): "Vermont Avenue was not sold to player 0 for $100",
@@ -372,7 +372,7 @@ USUAL_SALE = Planted(
     {
         with_change(Mortgage, Mortgage(ELECTRIC)): "was not paid by the usual sale",
         changed(tells(Refused), reason="level"): "the reason would be 'cash', not 'level'",
-        changed(tells(Refused), changes=(Mortgage(READING),)): "nothing forbids it",
+        changed(tells(Refused), changes=(Mortgage(READING),)): "the rules do not forbid this",
     },
 )  # fmt: skip
 BANKRUPT_TO_BANK = Planted(
@@ -426,21 +426,21 @@ DRAWN = Planted(
         deleted(tells(GameDrawn)): "the game ends after turn 1",
         changed(tells(GameDrawn), turn=2): "the game ends after turn 1",
         replaced(tells(GameDrawn), GameWon(1, 1)): "the game ends after turn 1",
-        changed(tells(Standing), player=2): "player 1 comes 1. with $1600 and 0 deed(s), worth $1600",
-        changed(tells(Standing), worth=1601): "player 1 comes 1.",
-        changed(tells(Standing), cash=1599): "player 1 comes 1.",
-        changed(tells(Standing), deeds=1): "player 1 comes 1.",
-        swapped(tells(Standing, player=0)): "player 0 comes 2.",
+        changed(tells(Standing), player=2): "rank 1 is player 1 with $1600 and 0 deeds, worth $1600",
+        changed(tells(Standing), worth=1601): "rank 1 is player 1",
+        changed(tells(Standing), cash=1599): "rank 1 is player 1",
+        changed(tells(Standing), deeds=1): "rank 1 is player 1",
+        swapped(tells(Standing, player=0)): "rank 2 is player 0",
         deleted(
             tells(Standing, player=2)
-        ): "player 2 comes 3. with $1500 and 0 deed(s), worth $1500 (the log ends)",
+        ): "rank 3 is player 2 with $1500 and 0 deeds, worth $1500 (the log ends)",
         doubled(tells(Standing, player=2)): "the game is over",
         deleted(tells(GameStarted)): "a log begins with game-started",
         doubled(tells(GameStarted)): "turn 1 of 1 is that of player 0",
-        changed(tells(GameStarted), limit=0): "nobody could begin",
-        changed(tells(GameStarted), current=3): "nobody could begin",
+        changed(tells(GameStarted), limit=0): "nobody can begin",
+        changed(tells(GameStarted), current=3): "nobody can begin",
         changed(tells(GameStarted), cash=(1500, -1, 1500)): "I3: player 1 has $-1",
-        changed(tells(GameStarted), cash=(1500,)): "2 to 8 can play, not 1",
+        changed(tells(GameStarted), cash=(1500,)): "a game has 2 to 8 players, not 1",
         changed(tells(GameStarted), readings=(("go", "triple"),)): "it cannot be replayed",
         with_change(ChangePosition, player="nobody"): "must move to Jail / Just Visiting",
         with_change(SetCurrentPlayer, player=17): "turn 1 of 1 is that of player 0",

@@ -270,7 +270,7 @@ def test_nobody_is_asked_again_when_nothing_came_of_it() -> None:
     assert is_clean([*log[:2], *all_refused, *log[2:]])
     found = audit([*log[:2], *all_refused, NO, *log[2:]]).violation
     assert found is not None
-    assert "nothing came of the round of answers before" in found
+    assert "nothing changed in the last round of answers" in found
 
 
 def test_a_sale_for_the_fine_may_be_refused_like_a_wish() -> None:

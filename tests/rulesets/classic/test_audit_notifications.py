@@ -59,16 +59,16 @@ TRADE = Planted(
     game((4, 6), wants(group(TransferMoney(0, 1, 90, "trade"), TransferProperty(1, 0, BALTIC))),
          Answers(consent=True), owned={1: [BALTIC]}, cash=THREE),
     {
-        deleted(tells(TradeProposed)): "nobody proposed what touches 2 players",
-        with_change(TransferMoney, amount=91): "what player 0 proposed was neither made nor declined",
-        with_change(TransferMoney): "what player 0 proposed was neither made nor declined",
-        doubled(tells(TradeProposed)): "what player 0 proposed was neither made nor declined",
+        deleted(tells(TradeProposed)): "this touches 2 players, and nobody proposed it",
+        with_change(TransferMoney, amount=91): "player 0 proposed was neither made nor declined",
+        with_change(TransferMoney): "the trade that player 0 proposed was neither made nor declined",
+        doubled(tells(TradeProposed)): "the trade that player 0 proposed was neither made nor declined",
         doubled(has(RollDice)): "the game ends after turn 1",
         inserted(tells(TradeProposed), TradeDeclined(2)): "neither made nor declined",
         changed(tells(TradeProposed), player=3): "player 3 is not in the game",
         changed(tells(TradeProposed), changes=(Mortgage(BALTIC),)): "neither made nor declined",
-        inserted(has(SetCurrentPlayer), TradeProposed(0, (TransferProperty(0, 1, 1),))): "what is impossible",
-        inserted(has(SetCurrentPlayer), TradeProposed(1, (Mortgage(BALTIC),))): "there is nobody to be asked",
+        inserted(has(SetCurrentPlayer), TradeProposed(0, (TransferProperty(0, 1, 1),))): "impossible trade",
+        inserted(has(SetCurrentPlayer), TradeProposed(1, (Mortgage(BALTIC),))): "needs nobody's consent",
         inserted(has(SetCurrentPlayer), group(TransferMoney(0, 1, 5, "trade"))): "nobody proposed",
         inserted(has(SetCurrentPlayer), group(TransferMoney(BANK, 0, 5, "trade"))): "player 0 did not roll",
         inserted(has(SetCurrentPlayer), TradeDeclined(1)): "player 0 did not roll",
@@ -77,18 +77,20 @@ TRADE = Planted(
 DECLINED = Planted(
     game((4, 6), wants(group(TransferProperty(0, 1, BALTIC))), owned={0: [BALTIC]}, cash=THREE),
     {
-        deleted(tells(TradeDeclined)): "what player 0 proposed was neither made nor declined",
+        deleted(tells(TradeDeclined)): "the trade that player 0 proposed was neither made nor declined",
         deleted(tells(TradeProposed)): "player 0 did not roll",
-        changed(tells(TradeDeclined), player=2): "what player 0 proposed was neither made nor declined",
+        changed(
+            tells(TradeDeclined), player=2
+        ): "the trade that player 0 proposed was neither made nor declined",
     },
 )
 WISHES = Planted(
     game((4, 6), wants(group(Mortgage(BALTIC)), group(Mortgage(BOARDWALK))), owned={0: [BALTIC]}),
     {
         changed(tells(Refused), reason="cash"): "the reason would be 'no player has the deed', not 'cash'",
-        changed(tells(Refused), changes=(Unmortgage(BALTIC),)): "nothing forbids it",
+        changed(tells(Refused), changes=(Unmortgage(BALTIC),)): "the rules do not forbid this",
         changed(tells(Refused), player=7): "player 7 is not in the game",
-        inserted(has(Mortgage), group(Mortgage(BOARDWALK))): "nobody proposed what touches 0 players",
+        inserted(has(Mortgage), group(Mortgage(BOARDWALK))): "this touches 0 players, and nobody proposed it",
         inserted(
             has(Mortgage), group(TransferMoney(0, BANK, 4, "mortgage_interest", BALTIC))
         ): "did not roll",
@@ -143,8 +145,10 @@ LAST_HOUSE = Planted(
         deleted(has(BuildHouse)): "player 1 did not get the house for $3",
         deleted(tells(BidPassed)): "player 0 neither bid nor passed",
         deleted(tells(Refused)): "player 0 bid for a house, which was neither granted nor refused",
-        changed(tells(Refused), player=2, changes=(BuildHouse(1),)): "and player 2 not asked to bid",
-        inserted(has(BuildHouse), Refused(2, (BuildHouse(1),), "houses")): "and player 2 not asked to bid",
+        changed(tells(Refused), player=2, changes=(BuildHouse(1),)): "and player 2 was not asked to bid",
+        inserted(
+            has(BuildHouse), Refused(2, (BuildHouse(1),), "houses")
+        ): "and player 2 was not asked to bid",
         changed(tells(Refused), reason="cash"): "the reason would be 'houses', not 'cash'",
     },
 )
@@ -161,14 +165,16 @@ TOTAL_BIDS = Planted(
     {
         with_change(TransferMoney, amount=138): "player 1 did not get the house for $13",
         with_change(TransferMoney, source=1, target=BANK): "player 1 did not get the house for $13",
-        changed(tells(BidMade), amount=9): "a bid must be $10 at least",
-        changed(tells(BidMade, player=1), amount=161): "the player cannot pay it",
+        changed(tells(BidMade), amount=9): "a bid must be at least $10",
+        changed(tells(BidMade, player=1), amount=161): "the player cannot pay this bid",
     },
 )  # fmt: skip
 ALONE = Planted(
     game((4, 6), wants(buildings=(BuildHouse(BALTIC),)), colours={0: {"brown": (0, 0)}}),
     {
-        inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0)): "among two at least",
+        inserted(
+            has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0)
+        ): "at least two bidders",
         inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0), BidPassed(1)): (
             "player 1 has no use for a house"
         ),
@@ -180,13 +186,13 @@ ENOUGH_FOR_ALL = Planted(
         inserted(
             has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidMade(0, 0), BidPassed(1),
             group(BuildHouse(1)), Refused(1, (BuildHouse(21),), "denied"),
-        ): "2 asked for one of 32 houses: no auction was due",
+        ): "no auction was due: 2 requests for 32 houses",
         inserted(has(SetCurrentPlayer), Refused(1, (BuildHouse(21),), "denied")): "nothing forbids",
     },
 )  # fmt: skip
 NO_AUCTIONS = Planted(
     short_of_houses(readings={"shortage": "equal"}),
-    {inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0)): "is auctioned where shortage=equal"},
+    {inserted(has(SetCurrentPlayer), AuctionOpened("house", None, 0)): "is auctioned under shortage=equal"},
 )
 SOLD_DOWN = Planted(
     game(

@@ -83,8 +83,8 @@ def test_every_card_has_a_title() -> None:
 
 def test_deeds_have_other_names_too() -> None:
     for other, name in DATA["import_aliases"].items():
-        if name in board.DEED_NAMED:
-            assert board.deed_named(other) == board.DEED_NAMED[name]
-    assert board.deed_named("39") == 39
-    assert board.deed_named("0") is None
-    assert board.deed_named("Old Kent Road") is None
+        if name in board.DEED_BY_NAME:
+            assert board.find_deed(other) == board.DEED_BY_NAME[name]
+    assert board.find_deed("39") == 39
+    assert board.find_deed("0") is None
+    assert board.find_deed("Old Kent Road") is None

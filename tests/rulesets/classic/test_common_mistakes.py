@@ -18,7 +18,7 @@ from rulesets.classic.table import (
     turn,
 )
 
-from monosim.rulesets.classic.board import BANK, COLOURS, DEED_NAMED, LIFT, RENTS
+from monosim.rulesets.classic.board import BANK, COLOURS, DEED_BY_NAME, LIFT, RENTS
 from monosim.rulesets.classic.events import AuctionOpened
 from monosim.rulesets.classic.players.decisions import plan_to_raise
 from monosim.rulesets.classic.players.strategies import Conservative
@@ -134,13 +134,13 @@ def test_the_eliminated_are_not_paid_by_cards() -> None:
     state = top(
         position(cash=(500, 0, 500), position=[19, -1, 0], in_game=[True, False, True]), "ch_chairman"
     )
-    state.players_changed()
+    state.note_players()
     assert [payment.target for payment in of_kind(turn(state, (1, 2)), TransferMoney)] == [2]
 
 
 def test_the_eliminated_are_not_asked() -> None:
     state = position(cash=(500, 0, 500), position=[17, -1, 0], in_game=[True, False, True])
-    state.players_changed()
+    state.note_players()
     ghost = Answers()
     turn(state, (1, 2), Answers(), ghost)
     assert ghost.asked == []
@@ -170,6 +170,6 @@ def test_nobody_builds_on_a_mortgaged_group() -> None:
 
 def test_numbers_that_others_have_wrong() -> None:
     assert RENTS[1][0] == 2
-    assert RENTS[DEED_NAMED["St. James Place"]][4] == RENTS[DEED_NAMED["Tennessee Avenue"]][4] == 750
-    assert RENTS[DEED_NAMED["Pacific Avenue"]][4] == 1100
+    assert RENTS[DEED_BY_NAME["St. James Place"]][4] == RENTS[DEED_BY_NAME["Tennessee Avenue"]][4] == 750
+    assert RENTS[DEED_BY_NAME["Pacific Avenue"]][4] == 1100
     assert (rules_for({}).houses, len(COLOURS)) == (32, 8)

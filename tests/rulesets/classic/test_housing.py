@@ -12,7 +12,7 @@ from rulesets.classic.housing_model import Item, Model
 from rulesets.classic.table import BOARDWALK, PARK_PLACE, Answers, position, table
 
 from monosim.core import SeededChance
-from monosim.rulesets.classic.board import COLOURS, DEED_NAMED, GROUP, HOUSE_COST, MEMBERS, NAME, STREETS
+from monosim.rulesets.classic.board import COLOURS, DEED_BY_NAME, GROUP, HOUSE_COST, MEMBERS, NAME, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests, Refusal, plan, resolve_housing
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Silence
 from monosim.rulesets.classic.events import BidMade, BidPassed, NothingSold
@@ -31,8 +31,8 @@ from monosim.rulesets.classic.state.changes.everyday import Mortgage, TransferMo
 from monosim.rulesets.classic.state.invariants import broken_laws
 
 VECTORS = json.loads(Path(__file__).with_name("vectors.json").read_text("utf-8"))
-NEW_YORK, ILLINOIS = DEED_NAMED["New York Avenue"], DEED_NAMED["Illinois Avenue"]
-TENNESSEE, ST_JAMES = DEED_NAMED["Tennessee Avenue"], DEED_NAMED["St. James Place"]
+NEW_YORK, ILLINOIS = DEED_BY_NAME["New York Avenue"], DEED_BY_NAME["Illinois Avenue"]
+TENNESSEE, ST_JAMES = DEED_BY_NAME["Tennessee Avenue"], DEED_BY_NAME["St. James Place"]
 WORDS: dict[type, str] = {
     BuildHouse: "build_house", BuildHotel: "build_hotel", DemolishHouse: "demolish_house",
     DemolishHotel: "demolish_hotel", SellDown: "sell_down",
@@ -456,8 +456,8 @@ def as_item(item: Any) -> Item:
 def as_row(state: State, row: list[Any]) -> tuple[int, str, int, int]:
     letters = {word: LETTERS[kind] for kind, word in WORDS.items() if kind is not SellDown}
     if row[1] == "sell_down":
-        return row[0], "S", MEMBERS[DEED_NAMED[row[2][0][0]]][0], row[3]
-    return row[0], letters[row[1]], DEED_NAMED[row[2]], row[3]
+        return row[0], "S", MEMBERS[DEED_BY_NAME[row[2][0][0]]][0], row[3]
+    return row[0], letters[row[1]], DEED_BY_NAME[row[2]], row[3]
 
 
 def test_reasons_come_structure_first() -> None:

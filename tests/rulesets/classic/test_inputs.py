@@ -122,7 +122,7 @@ def broken_position(change: Any) -> tuple[str, str]:
         (lambda it: it["players"][0].update(get_out_of_jail_cards=["deal"]), "E856", "get_out_of_jail_cards"),
         (lambda it: it["players"][0].update(decision_maker=5), "E856", "decision_maker"),
         (lambda it: it["players"][0].update(hat="iron"), "E856", "'hat'"),
-        (lambda it: it.update(players=it["players"][:1]), "E856", "1 players"),
+        (lambda it: it.update(players=it["players"][:1]), "E856", "players, not 1"),
         (lambda it: it.update(players={}), "E856", "players must be a list"),
         (lambda it: it.update(schema="other/9"), "E856", "other/9"),
         (lambda it: it["properties"].append({"name": "Old Kent Road"}), "E856", "Old Kent Road"),

@@ -27,7 +27,7 @@ from monosim.core import IllegalChoice
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, INTEREST, LIFT
 from monosim.rulesets.classic.course import Game
-from monosim.rulesets.classic.course.auctions import Won, auction_deed, sale
+from monosim.rulesets.classic.course.auctions import WinningBid, auction_deed, sale
 from monosim.rulesets.classic.course.housing import BuildingRequests, plan, resolve_housing
 from monosim.rulesets.classic.course.notifications import FOREVER, QUIET, NotificationChanges, Notify, Silence
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, Refused, Standing, TradeProposed
@@ -318,12 +318,12 @@ def test_r22_nonsense_ends_the_run_but_an_illegal_wish_does_not() -> None:
 
 
 def test_r23_a_bid_is_a_premium_or_the_whole_price() -> None:
-    won = Won(0, BuildHouse(BALTIC), 7)
+    won = WinningBid(0, BuildHouse(BALTIC), 7)
     assert sale(position(), won).changes[0] == TransferMoney(0, BANK, 7, "building_auction", BALTIC)
     total = position(readings={"bids": "total"})
     assert sale(total, won).changes[0] == TransferMoney(BANK, 0, 43, "building_auction", BALTIC)
     assert sale(total, won._replace(bid=50)).changes == (BuildHouse(BALTIC),)
-    lot = Won(0, DemolishHotel(BALTIC), 7)
+    lot = WinningBid(0, DemolishHotel(BALTIC), 7)
     assert [type(change) for change in sale(total, lot).changes] == [DemolishHotel, TransferMoney]
 
 

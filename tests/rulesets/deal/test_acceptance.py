@@ -95,7 +95,7 @@ def test_a13_an_old_save_that_contradicts_itself_names_the_card() -> None:
     assert read_legacy(sheet, text, Rules(), lenient=False) is None
     assert [problem.message for problem in sheet.problems][:2] == [
         "Green #37 is in the hand of the first player, but not in the list of drawn cards",
-        "Green #35 is in the list of drawn cards, but in no hand, bank or set",
+        "Green #35 is in the list of drawn cards, but not in any hand, bank or set",
     ]
 
 

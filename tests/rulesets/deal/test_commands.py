@@ -53,7 +53,7 @@ def test_a_broken_save_is_refused_with_its_place(tmp_path: Path) -> None:
 def test_another_ruleset_is_not_saved() -> None:
     done = monosim("deal", "save", FIXTURES / "project5" / "sample-1")
     assert done.returncode == 2
-    assert b"only games of deal are saved, not of project5" in done.stderr
+    assert b"only games of deal can be saved, not of project5" in done.stderr
 
 
 def test_an_old_save_is_imported(tmp_path: Path) -> None:

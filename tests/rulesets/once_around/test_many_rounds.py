@@ -96,16 +96,16 @@ PLANTED: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     ),
     "a draw never drops a byte": lambda patch: patch.setattr(Rounds, "_below", first_of),
     "four landings on railroads are all": lambda patch: patch.setattr(
-        Rounds, "_counted", lambda self: min(len(self._landed), 4)
+        Rounds, "_count_landings", lambda self: min(len(self._landed), 4)
     ),
     "the cap is at five": lambda patch: patch.setattr(
-        Rounds, "_capped", lambda self: min(len(self._landed), 5)
+        Rounds, "_count_at_most_four", lambda self: min(len(self._landed), 5)
     ),
     "different railroads are not told apart": lambda patch: patch.setattr(
-        Rounds, "_distinct", lambda self: len(self._landed)
+        Rounds, "_count_railroads", lambda self: len(self._landed)
     ),
-    "the dice of a product are added": lambda patch: patch.setattr(Rounds, "_product", Rounds._rolled),
-    "a utility takes the moving dice": lambda patch: patch.setattr(Rounds, "_rolled", Rounds._moving),
+    "the dice of a product are added": lambda patch: patch.setattr(Rounds, "_roll_product", Rounds._roll_sum),
+    "a utility takes the moving dice": lambda patch: patch.setattr(Rounds, "_roll_sum", Rounds._keep_roll),
     "jail is forgotten": lambda patch: patch.setattr(
         Rounds, "_to_jail", lambda self, space, pips: (space, 0)
     ),

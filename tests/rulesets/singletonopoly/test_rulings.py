@@ -155,7 +155,7 @@ def test_r11_a_whole_neighborhood_traded_to_one_player_has_doubled_fees_at_once(
 
 def test_r12_the_end_of_input_is_a_script_error_that_names_the_prompt() -> None:
     game = play_script(f"{TWO}/tt", f"{ORDER_OF_TWO} 1 2")
-    assert game.error == "<players>:5: the script ends at the prompt 'buy' to Ann; it would take y, n"
+    assert game.error == "<players>:5: the script ends at the prompt 'buy' to Ann; it takes y, n"
     assert game.text.endswith("Buy Manchester Road for $128? (y/n) > ")
     assert game.last["prompt"] == "menu"
 

@@ -26,9 +26,7 @@ def test_a_script_that_ends_leaves_what_was_printed_and_traced(tmp_path: Path) -
     words = ("run", "-r", "singletonopoly", "--players", "game.in", "--cards", "game.dice", "--trace", "t")
     done = monosim(*words, cwd=tmp_path)
     assert done.returncode == 3
-    assert (
-        done.stderr == b"monosim: game.in:5: the script ends at the prompt 'buy' to Ann; it would take y, n\n"
-    )
+    assert done.stderr == b"monosim: game.in:5: the script ends at the prompt 'buy' to Ann; it takes y, n\n"
     assert done.stdout.endswith(b"Buy Manchester Road for $128? (y/n) > ")
     assert (tmp_path / "t").read_bytes().count(b"\n") == 4
 

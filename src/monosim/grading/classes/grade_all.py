@@ -238,11 +238,11 @@ def _find_grader() -> _Grader:
 def find_misreadings(trial: Trial) -> tuple[str, ...]:
     """The set that explains all that a program printed to its end, if there is one."""
     from monosim.tutor import first_tutor
-    from monosim.tutor.diagnose import Observed, diagnose
+    from monosim.tutor.diagnose import Observation, diagnose
 
     tutor = first_tutor(task.case for task, _ in trial.attempts)
     observed = [
-        Observed(task.name, task.case, outcome.stdout)
+        Observation(task.name, task.case, outcome.stdout)
         for task, outcome in trial.attempts
         if outcome and outcome.is_whole and tutor and tutor.knows(task.case)
     ]

@@ -32,5 +32,5 @@ ABOUT = About(
 
 
 def refuse(error: InputError) -> str:
-    """None of its inputs is improper: what cannot be used is refused before it comes to that."""
+    """No input of this game is improper: inputs that cannot be used are refused with exit code 2."""
     raise AssertionError(error)

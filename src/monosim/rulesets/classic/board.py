@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 BANK, POT = -1, -2
-"""Not players, but they have money: the last two purses of `State.cash`."""
+"""They are not players but have money: the last two entries of `State.cash`."""
 JAIL = 10
 INCOME_TAX, LUXURY_TAX = 4, 38
 SIZE = 40
@@ -27,7 +27,7 @@ class Square(NamedTuple):
     price: int = 0
     house_cost: int = 0
     rents: tuple[int, ...] = ()
-    """A street's by level; a railroad's by how many are owned; a utility's factors of the dice."""
+    """A street's rents by level, a railroad's by the number owned, or a utility's factors of the dice."""
 
 
 SQUARES: tuple[Square, ...] = (
@@ -99,15 +99,15 @@ OTHER_NAMES = {
     "B & O Railroad": "B. & O. Railroad",
     "Waterworks": "Water Works",
 }
-DEED_NAMED = {NAME[deed]: deed for deed in DEEDS}
+DEED_BY_NAME = {NAME[deed]: deed for deed in DEEDS}
 
 
-def deed_named(name: str) -> int | None:
-    """By its name, by a name that other programs use, or by the number of its square."""
+def find_deed(name: str) -> int | None:
+    """Find a deed by its name, by a name that other programs use, or by the number of its square."""
     name = name.strip()
     if name.isascii() and name.isdigit() and len(name) < 3 and int(name) in DEEDS:
         return int(name)
-    return DEED_NAMED.get(OTHER_NAMES.get(name, name))
+    return DEED_BY_NAME.get(OTHER_NAMES.get(name, name))
 
 
 def nearest(place: int, kind: str) -> int:
@@ -125,7 +125,7 @@ class Card(NamedTuple):
     id: str
     kind: str
     amount: int = 0
-    """Money; or the square to go to, or how far to move."""
+    """The money, the square to go to, or how far to move."""
     group: str = ""
     per_hotel: int = 0
 
@@ -176,7 +176,7 @@ _CHEST_BEFORE = (
 DECKS_2008 = (_CHANCE, _CHEST + _CHEST_2008)
 DECKS_BEFORE = (_CHANCE, _CHEST + _CHEST_BEFORE)
 IDS = tuple(tuple(card.id for card in deck) for deck in DECKS_2008)
-"""The same in both editions, in the order of an unshuffled deck."""
+"""The cards' ids, the same in both editions, in the order of an unshuffled deck."""
 TITLES = {
     "ch_go": "Advance to Go",
     "ch_illinois": "Advance to Illinois Avenue",

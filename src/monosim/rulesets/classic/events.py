@@ -1,4 +1,4 @@
-"""What is told of a game: the groups of changes themselves, and what was said before they happened."""
+"""The events of a game: the groups of changes themselves, and what was said before they happened."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class GameStarted(NamedTuple):
 
     edition: str
     readings: tuple[tuple[str, str], ...]
-    """Those that are not the default."""
+    """The readings that are not the default."""
     limit: int
     cash: tuple[int, ...]
     position: tuple[int, ...]
     jail_moves: tuple[int, ...]
     in_game: tuple[bool, ...]
     jail_card: tuple[int, ...]
-    """Who holds the card of each deck; -1 if nobody does."""
+    """The player who holds the jail card of each deck; -1 if nobody does."""
     decks: tuple[tuple[str, ...], ...]
     deeds: tuple[tuple[int, int, bool, int], ...]
     """Square, owner, mortgaged and level of each deed that is not the bank's."""
@@ -84,7 +84,7 @@ class GameDrawn(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a player ends; the first is the richest."""
+    """How a player ends; the richest player comes first."""
 
     rank: int
     player: int

@@ -31,7 +31,7 @@ class Rules:
         return 100 if square == LUXURY_TAX else 200
 
     def offers_percentage(self) -> bool:
-        """Whether income tax may be paid as a tenth of all one has."""
+        """Whether income tax may be paid as a tenth of all the player has."""
         return False
 
     def opening_bid(self) -> int:
@@ -41,14 +41,14 @@ class Rules:
         return True
 
     def takes_mortgaged(self) -> bool:
-        """Whether a deed may be had from the bank at half price, already mortgaged."""
+        """Whether the bank sells a deed at half price, already mortgaged."""
         return False
 
     def collects_rent_in_jail(self) -> bool:
         return True
 
     def keeps_pot(self) -> bool:
-        """Whether what goes to the bank in taxes, fines and cards waits on Free Parking."""
+        """Whether taxes, fines and the costs of cards are kept on Free Parking."""
         return False
 
     def bonus_on_go(self) -> int:
@@ -63,11 +63,11 @@ class Rules:
         return 0
 
     def surcharge(self, deed: int, bid: int) -> int:
-        """What the winner of a building pays the bank besides its cost; less than nothing is a rebate."""
+        """What the winner of a building pays the bank besides its cost; a negative amount is a rebate."""
         return bid
 
     def counts_own_rent(self) -> bool:
-        """Whether the conservative player's reserve looks at all deeds, or at those of opponents (R20)."""
+        """Whether the conservative player's reserve counts all deeds, or only those of opponents (R20)."""
         return True
 
 
@@ -185,7 +185,7 @@ def rules_for(readings: Mapping[str, str]) -> Rules:
 
 @lru_cache(REMEMBERED)
 def _rules(readings: tuple[tuple[str, str], ...]) -> Rules:
-    """Rules never change, and games of a batch ask for the same again and again."""
+    """Rules never change, so games of a batch share them."""
     chosen = [_choose(name, value) for name, value in readings]
     mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
     rules: Rules = type("Rules", (*mixins, Rules), {})()

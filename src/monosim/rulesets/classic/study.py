@@ -37,7 +37,7 @@ def simulate(series: Series, tell: Tell) -> Report:
 
 
 def _leads(series: Series, record: Mapping[str, Any], endings: Sequence[Ending]) -> list[dict[str, Any]]:
-    """How often each seat is worth most at the end; rotated, each strategy."""
+    """How often each seat is worth most at the end; each strategy, if seats rotate."""
     rows = record["strategies"] if series.rotate else record["seats"]
     leads = Counter(
         (ending.outcome.columns[LEADER] - (game if series.rotate else 0)) % len(rows)
@@ -120,7 +120,7 @@ class SquareTally:
     }
 
     def squares(self) -> Iterator[dict[str, Any]]:
-        """Each square's share of the landings, and what its deed brought for each dollar put into it."""
+        """Each square's share of the landings, and its deed's rent for each dollar put into it."""
         total = self.landings.total()
         for square, name in enumerate(NAME):
             spent = self.invested[square]

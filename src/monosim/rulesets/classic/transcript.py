@@ -164,7 +164,7 @@ def _party(party: int) -> str:
 
 
 def _of_one_thing(change: Any) -> str:
-    """A deed, or a player."""
+    """The clause for a change of one deed, or of one player."""
     if type(change) in OF_JAIL:
         return OF_JAIL[type(change)].format(change.player)
     text, amounts = OF_A_DEED[type(change)]

@@ -21,7 +21,7 @@ ABOUT = About(
     summary="the card game Monopoly DEAL, 2 to 5 seats",
     board=None,
     cards="a deck, the top first, or a saved game; without it, the seed shuffles",
-    players="a script of decisions; seats without one are given with --seat, and play at random otherwise",
+    players="a script of decisions; other seats are given with --seat, or play at random",
     rounds="the most turns of all seats together; without it, 1000",
     needs=frozenset(),
     events=EVENTS,
@@ -33,5 +33,5 @@ ABOUT = About(
 
 
 def refuse(error: InputError) -> str:
-    """None of its inputs is improper: what cannot be used is refused before it comes to that."""
+    """No input of this game is improper: inputs that cannot be used are refused with exit code 2."""
     raise AssertionError(error)

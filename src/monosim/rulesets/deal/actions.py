@@ -1,6 +1,6 @@
-"""The ten action cards: on what each can be played, and what it does.
+"""The ten action cards: what each can be played on, and what it does.
 
-A card that can be played on nothing is not a valid move; it goes to its owner's bank.
+A card that cannot be played on anything is not a valid move; it goes to its owner's bank.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PASS_GO_CARDS = 2
 
 
 def act(position: Position, card: int) -> Steps:
-    """The card has left the hand. What can be played must be, unless the rules offer the bank."""
+    """The card has left the hand. It must be played if it can be, unless the rules offer the bank."""
     action = ACTIONS[KIND[card]]
     scope = action.scope(position)
     if not scope:
@@ -38,7 +38,7 @@ def play_or_bank(position: Position, card: int, action: ActionCard, scope: Seque
 
 
 def against_one(position: Position, card: int, victims: Sequence[int], amount: int = 0) -> Course[int | None]:
-    """The victim, unless it says no. It answers before it hears what it is to lose."""
+    """The victim, or None if it says no. It answers before it learns what it would lose."""
     seat = position.seat
     position.discard(card)
     victim = yield from ask(seat, "target", victims)
@@ -78,14 +78,14 @@ def no_effect(position: Position, card: int, scope: Sequence[Any]) -> Steps:
 
 
 def owners_of_loose_cards(position: Position) -> list[int]:
-    return [other for other in position.others[position.seat] if position.loose(other)]
+    return [other for other in position.others[position.seat] if position.loose_cards(other)]
 
 
 def sly_deal(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
     victim = yield from against_one(position, card, victims)
     if victim is not None:
         seat = position.seat
-        taken = yield from ask(seat, "take", position.loose(victim))
+        taken = yield from ask(seat, "take", position.loose_cards(victim))
         position.lift(victim, taken)
         position.tell(events.Stolen, seat, victim, taken)
         yield from settle(position, victim)
@@ -97,23 +97,23 @@ def sly_deal(position: Position, card: int, victims: Sequence[int]) -> Course[No
 
 def partners_of_a_swap(position: Position) -> list[int]:
     seat = position.seat
-    if not swappable(position, seat):
+    if not find_swappable(position, seat):
         return []
-    return [other for other in position.others[seat] if swappable(position, other)]
+    return [other for other in position.others[seat] if find_swappable(position, other)]
 
 
-def swappable(position: Position, seat: int) -> list[int]:
+def find_swappable(position: Position, seat: int) -> list[int]:
     if position.rules.swaps_full_sets():
         return [card for group in position.lands[seat] for card in group.cards]
-    return position.loose(seat)
+    return position.loose_cards(seat)
 
 
 def force_deal(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
     victim = yield from against_one(position, card, victims)
     if victim is not None:
         seat = position.seat
-        took = yield from ask(seat, "take", swappable(position, victim))
-        gave = yield from ask(seat, "give", swappable(position, seat))
+        took = yield from ask(seat, "take", find_swappable(position, victim))
+        gave = yield from ask(seat, "give", find_swappable(position, seat))
         position.lift(victim, took)
         position.lift(seat, gave)
         position.tell(events.Swapped, seat, victim, took, gave)
@@ -145,7 +145,7 @@ def debt_collector(position: Position, card: int, victims: Sequence[int]) -> Cou
 
 
 def birthday(position: Position, card: int, payers: Sequence[int]) -> Course[None]:
-    """Each guest has dealt with it before the next is asked."""
+    """Each guest refuses or pays before the next is asked."""
     seat = position.seat
     position.discard(card)
     position.tell(events.Action, seat, card)
@@ -163,7 +163,7 @@ def always(position: Position) -> tuple[int]:
 
 
 def pass_go(position: Position, card: int, scope: Sequence[int]) -> Steps:
-    """It is discarded before the draw, so it may come back at once."""
+    """The card is discarded before the draw, so it may come back at once."""
     position.discard(card)
     position.tell(events.Action, position.seat, card)
     position.draw(position.seat, PASS_GO_CARDS)
@@ -181,14 +181,14 @@ def double_rent(position: Position, card: int, scope: Sequence[int]) -> Steps:
 
 
 def sets_for_a_house(position: Position) -> list[Group]:
-    return [group for group in buildable(position) if group.house is None]
+    return [group for group in find_buildable(position) if group.house is None]
 
 
 def sets_for_a_hotel(position: Position) -> list[Group]:
-    return [group for group in buildable(position) if group.house is not None and group.hotel is None]
+    return [group for group in find_buildable(position) if group.house is not None and group.hotel is None]
 
 
-def buildable(position: Position) -> list[Group]:
+def find_buildable(position: Position) -> list[Group]:
     return [group for group in position.full_sets(position.seat) if COLOURS[group.colour].has_buildings]
 
 
@@ -200,7 +200,7 @@ def build(position: Position, card: int, groups: Sequence[Group]) -> Course[None
 
 class ActionCard(NamedTuple):
     scope: Callable[[Position], Sequence[Any]]
-    """What it can be played on now: seats, or sets of one's own."""
+    """What the card can be played on now: seats, or the player's own sets."""
     effect: Callable[[Position, int, Sequence[Any]], Steps]
 
 

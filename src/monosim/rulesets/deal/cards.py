@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 class Colour(NamedTuple):
     name: str
     rents: tuple[int, ...]
-    """By the number of cards; as many as make the set full."""
+    """The rents by number of cards; a set is full with as many cards as there are rents."""
     has_buildings: bool = True
 
 
@@ -36,7 +36,7 @@ class Card(NamedTuple):
     name: str
     value: int
     colours: tuple[int, ...] = ()
-    """In printed order; none for those of any colour."""
+    """The colours in printed order; none for a card of any colour."""
 
 
 _ACTIONS = (
@@ -100,12 +100,12 @@ HOTELS: Final = frozenset((30, 31, 32))
 
 
 def is_property(card: int) -> bool:
-    """Single-colour, two-colour or any colour: what lies in sets and never in a bank."""
+    """Whether the card has one, two or any colours: such cards lie in sets and never in a bank."""
     return FIRST_PROPERTY <= card < FIRST_RENT
 
 
 def title(card: int) -> str:
-    """As people read it, with its number, by which scripts call it."""
+    """The card's name for people, with the number by which scripts call it."""
     return f"{DECK[card].name} #{card}"
 
 
@@ -113,14 +113,14 @@ HOUSE_RENT, HOTEL_RENT = 3, 4
 
 
 class Group:
-    """Its colour is fixed for as long as it lies there; its cards are in order of arrival."""
+    """A set of property. Its colour is fixed while it lies there; its cards are in order of arrival."""
 
     __slots__ = ("colour", "size", "cards", "house", "hotel")
 
     def __init__(self, colour: int, cards: list[int] | None = None) -> None:
         self.colour = colour
         self.size = SIZES[colour]
-        """As many cards as make it full; buildings do not count."""
+        """The number of cards of a full set; buildings do not count."""
         self.cards = cards if cards is not None else []
         self.house: int | None = None
         self.hotel: int | None = None

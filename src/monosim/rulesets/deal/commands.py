@@ -23,11 +23,11 @@ from monosim.rulesets.deal.transcript import list_cards
 
 RULESET = "deal"
 output_option = click.option(
-    "--output", metavar="FILE", type=click.Path(), help="Write to this file, not to stdout."
+    "--output", metavar="FILE", type=click.Path(), help="Write to this file instead of stdout."
 )
 readings_option = click.option(
     "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
-    help="A reading that the game is played under. Repeatable.",
+    help="Choose an open reading, such as banking=free. Repeatable.",
 )  # fmt: skip
 
 
@@ -46,21 +46,21 @@ def command() -> None:
 
 @command.command("save", cls=InputsCommand)
 @takes_inputs
-@click.option("--turn", type=click.IntRange(1), metavar="N", help="Default: the first turn that is played.")
+@click.option("--turn", type=click.IntRange(1), metavar="N", help="The turn; by default, the first.")
 @output_option
 @color_option
 def save(turn: int | None, output: str | None, **inputs: Any) -> None:
-    """Play a game up to the start of a turn, and write how the cards lie there as `deal-save 1`."""
-    usual = None if inputs["inputs"] else RULESET  # a case directory says it
+    """Play a game up to the start of a turn, and save the cards as they lie then (`deal-save 1`)."""
+    usual = None if inputs["inputs"] else RULESET  # a case directory names its ruleset
     case = case_from(**{**inputs, "ruleset": inputs["ruleset"] or usual})
     if case.ruleset != RULESET:
-        raise click.UsageError(f"only games of {RULESET} are saved, not of {case.ruleset}")
+        raise click.UsageError(f"only games of {RULESET} can be saved, not of {case.ruleset}")
     setup = deal.read(case)
     _write(write_save(position_at(setup, case, turn or (setup.start.turn if setup.start else 1))), output)
 
 
 def position_at(setup: Setup, case: Case, turn: int) -> Position:
-    """Where the game stands when a limit stops it before that turn."""
+    """The position before that turn, at which a limit stops the game."""
     position = deal.finish(setup._replace(limit=turn - 1), table_for(deal, setup, case))
     if not isinstance(position.ending, TurnLimit):
         raise ScriptError(f"the game ends in turn {position.turn}: there is no turn {turn} to save")
@@ -102,9 +102,9 @@ def describe(position: Position) -> str:
 
 @command.command("import")
 @click.argument("file", type=click.Path())
-@click.option("--seed", type=int, default=0, metavar="N", help="Of the draw pile, whose order is not saved.")
-@click.option("--cards", metavar="FILE", type=click.Path(), help="A deck file with that order instead.")
-@click.option("--lenient", is_flag=True, help="Compute totals and flags from the cards, whatever is written.")
+@click.option("--seed", type=int, default=0, metavar="N", help="The seed of the draw pile's order.")
+@click.option("--cards", metavar="FILE", type=click.Path(), help="A deck file with that order.")
+@click.option("--lenient", is_flag=True, help="Compute totals and flags from the cards.")
 @output_option
 @readings_option
 @color_option
@@ -113,8 +113,8 @@ def import_(
 ) -> None:
     """Read a save of the rule sheet's program, and write it as `deal-save 1`.
 
-    What the program does not save is settled: the first player has the turn, wilds take the colour of
-    their set, and the draw pile is shuffled with the seed.
+    The program does not save everything. So the first player has the turn, wilds take the colour of their
+    set, and the draw pile is shuffled with the seed.
     """
     text = Case(cards=file).text("cards")
     sheet = Sheet(file, "")

@@ -1,4 +1,4 @@
-"""What a seat is asked, by names and never by places in a list, and what it may know.
+"""What a seat is asked and what it may know. Options have names, and are never places in a list.
 
 The rules are generators that yield questions and are sent the answers.
 """
@@ -14,10 +14,10 @@ from monosim.rulesets.deal.position import Position
 
 T = TypeVar("T")
 Question: TypeAlias = tuple[int, str, Sequence[int]]
-"""Whom, what kind of decision, and the options by number."""
+"""The seat that is asked, the kind of decision, and the options by number."""
 Course: TypeAlias = Generator[Question, int, T]
 Steps: TypeAlias = Course[None] | tuple[()]
-"""What may leave nothing to decide, and then has happened at once."""
+"""Like Course, but empty if there is nothing to decide and everything has happened at once."""
 DONE: Final = ()
 
 NONE: Final = -1
@@ -38,14 +38,14 @@ KINDS_OF_DECISION: Final = (
 
 
 def ask(seat: int, kind: str, options: Sequence[int]) -> Course[int]:
-    """A decision with one option is never asked."""
+    """Ask a seat, unless there is only one option."""
     if len(options) == 1:
         return options[0]
     return (yield seat, kind, options)
 
 
 def ask_set(seat: int, kind: str, groups: Sequence[Group]) -> Course[Group]:
-    """A set is called by its first card."""
+    """Ask for a set, which is named by its first card."""
     first = yield from ask(seat, kind, [group.cards[0] for group in groups])
     return next(group for group in groups if group.cards[0] == first)
 
@@ -66,7 +66,7 @@ class Estate(NamedTuple):
 
     colour: str
     size: int
-    """As many cards as make it full."""
+    """The number of cards of a full set."""
     cards: tuple[int, ...]
     house: int | None
     hotel: int | None
@@ -78,14 +78,14 @@ class Estate(NamedTuple):
 
 
 class View:
-    """Other hands are known by their sizes, the draw pile by its height."""
+    """What a seat sees. Of other hands and of the draw pile it sees only the number of cards."""
 
     __slots__ = ("_position", "seat")
 
     def __init__(self, position: Position, seat: int) -> None:
         self._position = position
         self.seat = seat
-        """Whose view it is."""
+        """The seat whose view it is."""
 
     @property
     def players(self) -> int:
@@ -97,12 +97,12 @@ class View:
 
     @property
     def current(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self._position.seat
 
     @property
     def moves(self) -> int:
-        """How many moves the turn has left, the one being asked for included."""
+        """The moves that the turn has left, the present one included."""
         return self._position.moves
 
     @property
@@ -140,7 +140,7 @@ class View:
         return next(estate for estate in self.land(self.seat) if estate.cards[0] == int(first_card))
 
     def most_in(self, colour: str) -> int:
-        """How many cards lie in the seat's fullest set of the colour that is not full."""
+        """The number of cards in the seat's largest set of the colour that is not full."""
         own = [estate for estate in self.land(self.seat) if estate.colour == colour and not estate.is_full]
         return max((len(estate.cards) for estate in own), default=0)
 
@@ -161,17 +161,17 @@ class View:
 
     @property
     def pile(self) -> int:
-        """How many cards can be drawn before the discard pile is shuffled."""
+        """The number of cards to draw before the discard pile is shuffled."""
         return len(self._position.pile)
 
     @property
     def owed(self) -> int:
-        """In a `pay`, what is still to be paid; in a `say-no`, what would have to be."""
+        """In a `pay`, what is still to be paid; in a `say-no`, what would have to be paid."""
         return self._position.owed
 
     @property
     def against(self) -> str:
-        """In a `say-no`, the kind of card that it would stop."""
+        """In a `say-no`, the kind of card that a Just Say No would stop."""
         return self._position.against
 
 
@@ -205,7 +205,7 @@ class Decision(NamedTuple):
         return self.check(" ".join(words))
 
     def text(self, answer: str) -> str:
-        """As a line of a script."""
+        """The answer as a line of a script."""
         return f"P{self.seat} {self.kind} {answer}"
 
     def question(self) -> str:

@@ -33,12 +33,12 @@ class Shuffling(NamedTuple):
         return lambda count: chance.order(count, "reshuffle")
 
     def after(self, earlier: Sequence[int]) -> Shuffler:
-        """On a stream of its own, where the first shuffle and the earlier ones are over."""
+        """The shuffler on a stream of its own, after the first shuffle and the earlier ones."""
         return self.by(_LaterStream(self.seed, earlier))
 
 
 class _LaterStream:
-    """The deck's stream behind the first shuffle and some others; most games never come to need it."""
+    """The deck's stream after the first shuffle and some others, made only when a game needs it."""
 
     def __init__(self, seed: int, earlier: Sequence[int]) -> None:
         self._seed = seed
@@ -60,7 +60,7 @@ class _LaterStream:
 
 
 def stream_after_deal(seed: int) -> Chance:
-    """What reshuffles a deck that was read: it draws as if that had been drawn from the stream too."""
+    """The stream that reshuffles a deck from a file: it goes on as if it had shuffled that deck too."""
     return _LaterStream(seed, ())
 
 
@@ -73,9 +73,9 @@ CARDS_A_LINE = 16
 
 class Deck(NamedTuple):
     cards: tuple[int, ...]
-    """The named ones, the top first."""
+    """The named cards, the top first."""
     rest: str = ""
-    """How the others follow; empty if there are none."""
+    """How the other cards follow; empty if there are none."""
     reshuffle: str = SEEDED
 
     def fill(self, others: Sequence[int]) -> list[int]:
@@ -107,13 +107,13 @@ def _add(sheet: Sheet, row: Row, cards: list[int]) -> None:
     for word in row.placed():
         card = read_card(sheet, word)
         if card in cards:
-            sheet.report(kinds.TWICE, f"card {card} is there twice", word)
+            sheet.report(kinds.TWICE, f"card {card} is named twice", word)
         elif card is not None:
             cards.append(card)
 
 
 def read_card(sheet: Sheet, word: Word) -> int | None:
-    """The card's id; what is not a card is reported."""
+    """The card's id; None, with a problem in the sheet, if the word is not a card."""
     card = natural_number(word.text)
     if card is None or card >= COUNT:
         sheet.report(kinds.NOT_A_CARD, f"{word.text} is not a card", word)

@@ -8,7 +8,7 @@ class Game(NamedTuple):
     players: int
     seed: int
     switches: tuple[str, ...]
-    """Those that are not the default."""
+    """The readings that are not the default."""
 
 
 class Deal(NamedTuple):
@@ -73,7 +73,7 @@ class Action(NamedTuple):
     seat: int
     card: int
     target: int | None = None
-    """Where there was a choice."""
+    """The seat it is played against, if there was a choice."""
 
 
 class Rent(NamedTuple):
@@ -121,7 +121,7 @@ class SetTaken(NamedTuple):
     seat: int
     source: int
     cards: tuple[int, ...]
-    """Properties only; buildings go with them."""
+    """The properties; buildings go with them."""
 
 
 class Build(NamedTuple):

@@ -1,4 +1,4 @@
-"""A game: as events, without them, or as a program steps through it.
+"""A game: played with events, without them, or step by step by another program.
 
 >>> state = State.new(players=2, seed=7)
 >>> while not state.is_over():
@@ -23,7 +23,7 @@ from monosim.rulesets.deal.rules import choose_readings, rules_for
 from monosim.rulesets.deal.turns import LIMIT, course
 
 Picker: TypeAlias = Callable[[Any, str, Sequence[int]], int]
-"""A policy that is given the options by number."""
+"""A policy that takes the options by number."""
 
 
 class Result(NamedTuple):
@@ -38,7 +38,7 @@ class State:
     def __init__(
         self, position: Position, limit: int, shuffling: Shuffling, deck: Sequence[int] | None = None
     ) -> None:
-        """`position` is at the start of a turn, before the draw; or a deck is still to be dealt."""
+        """`position` is at the start of a turn, before the draw; a deck, if given, is dealt first."""
         self.position = position
         self.limit = limit
         self._shuffling = shuffling
@@ -55,7 +55,7 @@ class State:
     def new(
         cls, players: int = 2, seed: int = 0, readings: Mapping[str, str] | None = None, limit: int = LIMIT
     ) -> State:
-        """A game from the deal on, with the deck that the seed shuffles."""
+        """A new game, with the deck that the seed shuffles."""
         rules = rules_for(choose_readings(readings or {}))
         chance = deck_stream(seed)
         shuffling = Shuffling(SEEDED, seed)
@@ -76,15 +76,15 @@ class State:
         return Result("stalemate" if ending == () else "turn-limit", None)
 
     def actor(self) -> int:
-        """Who decides."""
-        return self._asked()[0]
+        """The seat that decides."""
+        return self._pending_question()[0]
 
     def decision(self) -> Decision:
-        seat, kind, options = self._asked()
+        seat, kind, options = self._pending_question()
         return Decision(seat, kind, texts_of(kind, options), View(self.position, seat))
 
     def apply(self, option: str) -> None:
-        seat, kind, options = self._asked()
+        seat, kind, options = self._pending_question()
         decision = self.decision()
         legal = decision.check(option)
         self._news.append(events.Choice(seat, kind, legal))
@@ -94,12 +94,12 @@ class State:
         return View(self.position, seat)
 
     def news(self) -> list[events.Event]:
-        """What has happened since it was last asked for."""
+        """The events since the last call."""
         news, self._news = self._news, []
         return news
 
     def clone(self) -> State:
-        """A game of its own in the same position, which is told the events from here on."""
+        """A separate game in the same position, with the events from here on."""
         position = self._origin.copy()
         position.shuffle = self._shuffling.after(position.shuffles)
         twin = State(position, self.limit, self._shuffling)
@@ -109,10 +109,10 @@ class State:
         return twin
 
     def turn_start(self) -> Position:
-        """How the cards lay when the turn began, which is what can be saved."""
+        """The position at the start of the turn, which can be saved."""
         return self._origin
 
-    def _asked(self) -> Question:
+    def _pending_question(self) -> Question:
         if self._question is None:
             raise ValueError("the game is over: there is nothing to decide")
         return self._question
@@ -132,13 +132,13 @@ class State:
 
 
 def state_of(save: str, seed: int = 0, readings: Mapping[str, str] = NOTHING) -> State:
-    """The game that goes on from the text of a save; the seed is for reshuffles."""
+    """The game that continues from the text of a save; the seed is for reshuffles."""
     setup = read(Case(ruleset="deal", seed=seed, readings=readings, contents={"cards": save.encode()}))
     return State(*_begin(setup, Table(chance(setup), ())))
 
 
 def play(setup: Setup, table: Table) -> Generator[events.Event, None, Position]:
-    """Every event, and at the end how the cards lie."""
+    """Yield every event; return the final position."""
     yield events.Game("deal", setup.players, setup.seed, setup.switches)
     state = State(*_begin(setup, table))
     yield from state.news()
@@ -149,7 +149,7 @@ def play(setup: Setup, table: Table) -> Generator[events.Event, None, Position]:
 
 
 def finish(setup: Setup, table: Table) -> Position:
-    """The end of the game that `play` plays, without an event."""
+    """The final position of the game that `play` plays, without events."""
     position, limit, _, deck = _begin(setup, table)
     if deck is not None:
         position.deal(deck)
@@ -165,7 +165,7 @@ def finish(setup: Setup, table: Table) -> Position:
 
 
 def outcome(setup: Setup, end: Position) -> Outcome:
-    """Scores are full sets. A game that the limit has stopped stands before the next turn."""
+    """Scores are full sets. A game that the limit has stopped is at the start of the next turn."""
     columns = {
         "reshuffles": len(end.shuffles),
         "short_draws": end.short_draws,
@@ -176,7 +176,7 @@ def outcome(setup: Setup, end: Position) -> Outcome:
 
 
 def _begin(setup: Setup, table: Table) -> tuple[Position, int, Shuffling, Sequence[int] | None]:
-    """What a State is made of: the start of a save, or an empty position and a deck to be dealt."""
+    """The arguments of a State: the position of a save, or an empty position and a deck to deal."""
     shuffle = setup.shuffling.by(table.chance)
     if setup.start is not None:
         position = setup.start.copy()
@@ -193,7 +193,7 @@ def _deck(setup: Setup, table: Table) -> Sequence[int]:
 
 
 def _picker(position: Position, seat: int, source: DecisionSource) -> Picker:
-    """A computer player is asked without a detour, and without names where it needs none."""
+    """Ask a computer player directly, and without names of options if it does not need them."""
     if isinstance(source, PolicySeat) and source.is_blind:
         blind: Picker = source.policy
         return blind

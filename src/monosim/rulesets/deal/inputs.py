@@ -1,4 +1,4 @@
-"""From a case to a Setup: the deck or the save, the script or the seats, the limit; and who sits where."""
+"""Make a Setup of a case: the deck or the save, the script or the seats, the limit; and who sits where."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.players import POLICIES, PolicySeat, seat_policy
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual
+from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual_readings
 from monosim.rulesets.deal.script import Directions, ScriptSeat, read_script
 from monosim.rulesets.deal.turns import LIMIT
 
@@ -25,11 +25,11 @@ class Setup(NamedTuple):
     seed: int
     rules: Rules
     switches: tuple[str, ...]
-    """Those that are not the default."""
+    """The readings that are not the default."""
     deck: tuple[int, ...] | None
-    """The top first; without it, the seed shuffles."""
+    """The deck, the top first; without it, the seed shuffles."""
     start: Position | None
-    """Where a save begins, instead of a deck."""
+    """The position of a save, instead of a deck."""
     shuffling: deck.Shuffling
     limit: int
     script: Directions | None
@@ -50,11 +50,13 @@ def read(case: Case) -> Setup:
     if problems:
         raise UnusableInput(problems)
     shuffling = deck.Shuffling(how, case.seed)
-    return Setup(players, case.seed, rules, unusual(switches), cards, start, shuffling, limit, script, seats)
+    return Setup(
+        players, case.seed, rules, unusual_readings(switches), cards, start, shuffling, limit, script, seats
+    )
 
 
 def chance(setup: Setup) -> Chance:
-    """The deck's stream; a deck that is read takes the place of the one that is drawn there first (R6)."""
+    """The deck's stream; a deck from a file replaces the one that the stream draws first (R6)."""
     if setup.deck is None and setup.start is None:
         return deck.deck_stream(setup.seed)
     return deck.stream_after_deal(setup.seed)
@@ -100,7 +102,7 @@ def _seats(
     for name, source in given.items():
         seat = natural_number(name.removeprefix("P"))
         if seat is None or seat > last:
-            problems.append(Problem(kinds.SEATS, f"there is no seat {name!r}; they are 0 to {last}"))
+            problems.append(Problem(kinds.SEATS, f"there is no seat {name!r}; the seats are 0 to {last}"))
         else:
             seats[seat] = source
     return seats

@@ -27,7 +27,7 @@ END = -1
 
 
 class Block(NamedTuple):
-    """What the file says of one player."""
+    """What the file says about one player."""
 
     hand: list[int]
     bank: list[int]
@@ -42,7 +42,7 @@ class Incomplete(Exception):
 
 
 def read_legacy(sheet: Sheet, text: str, rules: Rules, lenient: bool) -> Position | None:
-    """The position. The cards that the file does not name are the draw pile, in order of their ids."""
+    """The position. The cards that the file does not name form the draw pile, in order of their ids."""
     try:
         numbers = _Numbers(text)
         discards, drawn = numbers.cards(), numbers.cards()
@@ -72,7 +72,7 @@ class _Numbers:
             raise Incomplete(f"the file ends where {what} should be")
         digits = word.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-            raise Incomplete(f"`{word}` is not a whole number, where {what} should be")
+            raise Incomplete(f"`{word}` is not a whole number where {what} should be")
         return int(word)
 
     def cards(self) -> list[int]:
@@ -94,7 +94,7 @@ class _Numbers:
     def _flag(self) -> int:
         flag = self.next("a flag of 0 or 1")
         if flag not in (0, 1):
-            raise Incomplete(f"{flag} stands where a flag of 0 or 1 should be")
+            raise Incomplete(f"{flag} is not a flag of 0 or 1")
         return flag
 
     def end(self) -> None:
@@ -129,7 +129,7 @@ def _check_places(sheet: Sheet, discards: list[int], drawn: list[int], blocks: l
     holders = {card for _, card in held}
     for card in drawn:
         if card not in holders:
-            message = f"{title(card)} is in the list of drawn cards, but in no hand, bank or set"
+            message = f"{title(card)} is in the list of drawn cards, but not in any hand, bank or set"
             sheet.report(kinds.LEGACY_LIST, message)
     for card in sorted({card for card in drawn if drawn.count(card) > 1}):
         sheet.report(kinds.TWICE, f"{title(card)} is twice in the list of drawn cards")
@@ -139,7 +139,7 @@ def _check_sums(sheet: Sheet, blocks: list[Block], rules: Rules) -> None:
     for seat, block in enumerate(blocks):
         total = sum(rules.value[card] for card in block.bank)
         if block.wealth != total:
-            newest = f", the last of it {title(block.bank[-1])}" if block.bank else ""
+            newest = f", last {title(block.bank[-1])}" if block.bank else ""
             message = f"P{seat} has {total} in the bank{newest}; the file says {block.wealth}"
             sheet.report(kinds.LEGACY_SUM, message)
         says_no = [card for card in block.hand if card in JUST_SAY_NO]
@@ -182,7 +182,7 @@ def _group(sheet: Sheet, seat: int, cards: list[int]) -> Group | None:
 
 
 def _colour(cards: list[int]) -> int | None:
-    """That of the first card of one colour, else the first printed colour of the first of two."""
+    """The colour of the first card of one colour, or else the first printed colour of a two-colour card."""
     coloured = [card for card in cards if is_property(card) and card not in ANY_COLOUR]
     first = min(coloured, key=lambda card: len(PRINTED[card]), default=None)
     return None if first is None else PRINTED[first][0]

@@ -1,6 +1,6 @@
 """The computer players, and how one sits in a seat.
 
-A policy is one function: (view, kind, options) to one of the options.
+A policy is a function that takes (view, kind, options) and gives one of the options.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ Policy: TypeAlias = Callable[[View, str, Sequence[str]], str]
 
 
 class PolicySeat:
-    """A policy in a seat; what the rules forbid never gets through."""
+    """A policy in a seat; an answer that the rules forbid is an error."""
 
     def __init__(self, policy: Policy, is_blind: bool = False) -> None:
         self.policy: Any = policy
         self.is_blind = is_blind
-        """Whether it looks at nothing but the number of options, so that they need no names."""
+        """Whether the policy looks only at the number of options, so that they need no names."""
 
     def decide(self, decision: Any) -> Any:
         return decision.check(self.policy(decision.view, decision.kind, decision.choices))
 
     def finish(self) -> None:
-        """A policy owes nothing at the end."""
+        """A policy has no script that could be left over."""
 
 
 def random(chance: Chance) -> Callable[[Any, str, Sequence[Any]], Any]:
-    """Any option, each as likely: one draw for each decision."""
+    """Chooses each option with the same probability, with one draw for each decision."""
     below = chance.below
     return lambda view, kind, options: options[below(len(options), kind)]
 
 
 def first(view: Any, kind: str, options: Sequence[Any]) -> Any:
-    """Without a thought and without a draw: ends its moves, pays as listed, never says no."""
+    """Takes the first option: ends its moves, pays as listed, never says no."""
     return options[0]
 
 
@@ -50,7 +50,7 @@ RANK = {kind: rank for rank, kind in enumerate(ORDER)}
 
 
 def greedy(view: View, kind: str, options: Sequence[str]) -> str:
-    """Plays whatever it can as soon as it can, property first, and looks no further."""
+    """Plays whatever it can as soon as it can, property first, and does not look ahead."""
     if kind == "move":
         return min(options[1:], key=lambda option: RANK[DECK[int(option)].kind])
     if kind in ("say-no", "use", "target"):

@@ -1,6 +1,6 @@
 """Where every card lies, and the one class that moves them.
 
-Numbers everywhere, so that a simulation is quick: cards by id, colours and seats by number.
+Cards, colours and seats are numbers, so that a simulation is quick.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Ending = events.Win | events.Stalemate | events.TurnLimit
 
 
 def nobody_listens(*_: object) -> None:
-    """Where no event is wanted, none is made."""
+    """Takes the place of `tell` where no events are wanted, so that none are made."""
 
 
 class Position:
@@ -35,7 +35,7 @@ class Position:
         self.turn = 1
         self.seat = 0
         self.moves = 0
-        """Those that the turn has left."""
+        """The moves that the turn has left."""
         self.pile: list[int] = []
         """The draw pile, its top last."""
         self.discards: list[int] = []
@@ -43,16 +43,16 @@ class Position:
         self.banks: list[list[int]] = [[] for _ in range(players)]
         self.lands: list[list[Group]] = [[] for _ in range(players)]
         self.full = [0] * players
-        """How many sets of each seat are full."""
+        """The number of full sets of each seat."""
         self.doubles = [0] * players
         self.ending: Ending | None = None
         self.shuffles: list[int] = []
-        """How many cards each reshuffle had."""
+        """The number of cards of each reshuffle."""
         self.short_draws = 0
         self.others = [tuple((seat + k) % players for k in range(1, players)) for seat in range(players)]
         """The opponents of each seat, from its left."""
         self.owed = 0
-        """What a payer still has to pay, or would have to."""
+        """What a payer still has to pay, or would have to pay."""
         self.against = ""
         """What a Just Say No would be played against."""
 
@@ -82,14 +82,14 @@ class Position:
         self.tell(type(ending), *ending)
 
     def count_full_sets(self) -> Position:
-        """Itself, after cards were laid out by hand."""
+        """Count full sets after cards were laid out directly; gives the position itself."""
         self.full = [len(self.full_sets(seat)) for seat in range(self.players)]
         return self
 
     # Drawing
 
     def deal(self, deck: Sequence[int]) -> None:
-        """One card at a time, the first seat first; `deck` has its top first."""
+        """Deal one card at a time, the first seat first; the top of `deck` comes first."""
         dealt = HAND * self.players
         self.hands = [list(deck[seat : dealt : self.players]) for seat in range(self.players)]
         self.pile = list(deck[: dealt - 1 : -1])
@@ -137,19 +137,19 @@ class Position:
         self.tell(events.ToHand, seat, card)
 
     def bank(self, card: int, how: type = events.Bank) -> None:
-        """What the seat whose turn it is puts into its own bank."""
+        """Put a card into the bank of the seat whose turn it is."""
         self.banks[self.seat].append(card)
         self.tell(how, self.seat, card)
 
     def receive(self, seat: int, card: int) -> None:
-        """Money that somebody paid."""
+        """Put money that another seat paid into the bank."""
         self.banks[seat].append(card)
 
     def discard(self, card: int) -> None:
         self.discards.append(card)
 
     def throw_away(self, card: int) -> None:
-        """One card too many at the end of the turn."""
+        """Discard a card too many at the end of the turn."""
         self.take_from_hand(card)
         self.discards.append(card)
         self.tell(events.Discard, self.seat, card)
@@ -165,7 +165,7 @@ class Position:
     # Land
 
     def put(self, seat: int, card: int, colour: int) -> None:
-        """Into the newest set of the colour that has room, else into a new one."""
+        """Put a card into the newest set of the colour that has room, or into a new one."""
         for group in reversed(self.lands[seat]):
             if group.colour == colour and len(group.cards) < group.size:
                 return self.join(seat, card, group)
@@ -185,7 +185,7 @@ class Position:
         self.tell(events.Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
 
     def lift(self, seat: int, card: int) -> None:
-        """A property card leaves the seat's land; what that leaves behind is settled later."""
+        """Take a property card from the seat's land; its set is settled later."""
         group = next(group for group in self.lands[seat] if card in group.cards)
         if len(group.cards) == group.size:
             self.full[seat] -= 1
@@ -213,7 +213,7 @@ class Position:
         return doubles
 
     def hand_over(self, payer: int, cards: Iterable[int]) -> bool:
-        """Cards leave the payer's bank and land, and are nowhere until they are received. The answer is
+        """Take cards from the payer's bank and land; they are nowhere until they are received. Gives
         whether the land has changed."""
         bank, from_land = self.banks[payer], False
         for card in cards:
@@ -228,8 +228,8 @@ class Position:
         return from_land
 
     def clear_broken_sets(self, seat: int) -> list[int]:
-        """Buildings of sets that are not full any more go; so do empty and colourless sets, whose wilds
-        are handed back to be placed anew."""
+        """Remove buildings of sets that are no longer full, and empty and colourless sets. The wilds of
+        those are returned, to be placed again."""
         land = self.lands[seat]
         for group in land:
             if group.house is not None and len(group.cards) < group.size:
@@ -262,16 +262,16 @@ class Position:
         return sum(map(self.rules.value.__getitem__, cards))
 
     def open_sets(self, seat: int) -> list[Group]:
-        """Those that are not full."""
+        """The sets that are not full."""
         return [group for group in self.lands[seat] if len(group.cards) < group.size]
 
     def full_sets(self, seat: int) -> list[Group]:
         return [group for group in self.lands[seat] if len(group.cards) == group.size]
 
-    def loose(self, seat: int) -> list[int]:
+    def loose_cards(self, seat: int) -> list[int]:
         """The cards of sets that are not full, set by set."""
         return [card for group in self.lands[seat] if len(group.cards) < group.size for card in group.cards]
 
     def wins(self) -> bool:
-        """Only the seat whose turn it is can win."""
+        """Whether the seat whose turn it is wins; no other seat can."""
         return self.full[self.seat] >= SETS_TO_WIN and self.rules.is_won(self.full_sets(self.seat))

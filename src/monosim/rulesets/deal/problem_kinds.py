@@ -38,7 +38,7 @@ NOT_A_CARD = Kind(
 TWICE = Kind(
     "E953",
     "refused",
-    "a card is there twice",
+    "a card is named twice",
     _DECK,
     "name each card once",
     "Each of the cards is in exactly one place.",
@@ -48,7 +48,7 @@ ABSENT = Kind(
     "refused",
     "cards are missing",
     _DECK,
-    "name all cards; in a deck file, `rest ascending` or `rest shuffle` fills in the others",
+    "name all cards; in a deck file, `rest ascending` or `rest shuffle` adds the others",
     "Each of the cards is in exactly one place.",
 )
 SCRIPT_LINE = Kind(
@@ -57,7 +57,7 @@ SCRIPT_LINE = Kind(
     "a line of the script is not understood",
     "",
     "write `P<seat> <kind> <option>`, as in `P0 move 43`",
-    "Beside decisions a script may have `players N`, `ignore-extra`, and `fallback P<seat> NAME`, where NAME"
+    "Besides decisions a script may have `players N`, `ignore-extra`, and `fallback P<seat> NAME`, where NAME"
     " is a player, `end` or `error`; `#` begins a comment.",
 )
 SEATS = Kind(
@@ -66,8 +66,8 @@ SEATS = Kind(
     "the seats do not fit the game",
     "",
     "a game has 2 to 5 seats, numbered from 0, as in --seat 0=random --seat 1=greedy",
-    "There are as many seats as `--seat` and the script name, and at least two; a save says how many it"
-    " has. A seat that is not given follows the script, or without one plays at random.",
+    "There are as many seats as `--seat` and the script name, and at least two; a save says how many there"
+    " are. A seat that is not given follows the script, or plays at random if there is none.",
 )
 LIMIT = Kind(
     "E962",
@@ -96,18 +96,18 @@ SAVE_LINE = Kind(
 BAD_SET = Kind(
     "E971",
     "refused",
-    "a set of property cannot lie like that",
+    "a set of property is not possible",
     _SETS,
     "check its colour, its number of cards and its buildings",
-    "A set has cards of one colour, not more than make it full, and not only wilds of any colour; a house"
-    " lies on a full set that is neither Railroad nor Utility, a hotel on a house.",
+    "A set has cards of one colour, no more than make it full, and not only wilds of any colour. A house"
+    " lies on a full set that is neither Railroad nor Utility, and a hotel on a house.",
 )
 BAD_ZONE = Kind(
     "E972",
     "refused",
-    "a card lies where it cannot",
+    "a card is in the wrong place",
     'the rule sheet, 3(a): "Property cards cannot be put into the bank"',
-    "property lies in sets, everything else in banks; hands and piles take every card",
+    "put property into sets and everything else into banks; hands and piles take every card",
     "Buildings lie on sets, or as money in banks.",
 )
 LEGACY = Kind(
@@ -124,7 +124,7 @@ LEGACY_LIST = Kind(
     "the old save contradicts itself about a card",
     _SAVED,
     "the second list has every card that is in a hand, a bank or a set, and no other",
-    "The file that comes with the rule sheet's program is of this kind: its list has card 35 where the hand"
+    "The file that comes with the rule sheet's program has this problem: its list has card 35 where the hand"
     " has card 37. The program crashes on it.",
 )
 LEGACY_SUM = Kind(
@@ -133,8 +133,7 @@ LEGACY_SUM = Kind(
     "a number of the old save does not fit its cards",
     _SAVED,
     "correct it, or let --lenient compute it from the cards",
-    "The last number of a player is the sum of the bank; the first flag is whether the hand has a Just Say"
-    " No.",
+    "A player's last number is the sum of the bank; the first flag says whether the hand has a Just Say No.",
 )
 
 KINDS = {kind.code: kind for kind in tuple(globals().values()) if isinstance(kind, Kind)}

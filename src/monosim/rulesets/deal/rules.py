@@ -1,6 +1,6 @@
 """The judgements of DEAL, each a small method, and the readings that replace some of them.
 
-A reading is a few lines on top of `Rules`; those of different questions combine by multiple inheritance.
+A reading is a small subclass of `Rules`; readings of different questions combine by multiple inheritance.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ SETS_TO_WIN = 3
 class Rules:
     value: ClassVar[tuple[int, ...]] = VALUE
     cards: ClassVar[tuple[int, ...]] = tuple(range(COUNT))
-    """Those that are played with, in order of their ids."""
+    """The cards that are played with, in order of their ids."""
     offers_bank: ClassVar[bool] = False
-    """Whether an action card that can be played may be banked all the same."""
+    """Whether an action card that can be played may be banked instead."""
 
     def deck(self, order: Sequence[int]) -> Sequence[int]:
-        """The cards that are played with, in the order that all of them were given."""
+        """The cards that are played with, in the given order of all cards."""
         return order
 
     def is_won(self, full_sets: Sequence[Group]) -> bool:
         return len(full_sets) >= SETS_TO_WIN
 
     def least_worth(self, amount: int) -> int:
-        """What a seat must have on the table for somebody to demand the amount of it."""
+        """What a seat must have on the table before another may demand the amount."""
         return amount
 
     def swaps_full_sets(self) -> bool:
@@ -153,7 +153,7 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
     "hotels": {"3": Rules, "2": TwoHotels},
 }
 PRESETS: Mapping[str, Mapping[str, str]] = {
-    "seed": {},
+    "rule-sheet": {},
     "official": {
         "banking": "free", "demand": "partial", "colours": "distinct", "say-no": "chain",
         "double": "turn", "lone-wild": "yes", "railroad": "2", "hotels": "2",
@@ -162,8 +162,8 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
 
 
 def choose_readings(readings: Mapping[str, str]) -> dict[str, str]:
-    """Every switch and its value; a preset gives way to what is chosen beside it."""
-    preset = readings.get(PRESET, "seed")
+    """Every reading and its value; a reading that is chosen itself overrides a preset."""
+    preset = readings.get(PRESET, "rule-sheet")
     if preset not in PRESETS:
         raise _no_such(f"the reading {PRESET} is one of {', '.join(PRESETS)}, not {preset!r}")
     for name, value in readings.items():
@@ -179,15 +179,15 @@ def rules_for(switches: Mapping[str, str]) -> Rules:
 
 @lru_cache
 def _make_rules(switches: tuple[tuple[str, str], ...]) -> Rules:
-    """One class for all games of the same readings: a new one for each would slow every call of a rule."""
+    """All games of the same readings share one class: a new class for each game would slow every call."""
     mixins = [OPEN[name][value] for name, value in switches]
     bases = (*(reading for reading in mixins if reading is not Rules), Rules)
     rules: Rules = type("Rules", bases, {})()
     return rules
 
 
-def unusual(switches: Mapping[str, str]) -> tuple[str, ...]:
-    """Those that are not the default, as `banking=free`."""
+def unusual_readings(switches: Mapping[str, str]) -> tuple[str, ...]:
+    """The readings that are not the default, as `banking=free`."""
     return tuple(f"{name}={value}" for name, value in switches.items() if OPEN[name][value] is not Rules)
 
 

@@ -1,4 +1,4 @@
-"""The text `deal-save 1`, a position at the start of a turn; and the law that every position keeps."""
+"""The text `deal-save 1`, a position at the start of a turn; and the laws that every position keeps."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _buildings(group: Group) -> Iterator[object]:
 
 
 def read_save(sheet: Sheet, rules: Rules) -> Position | None:
-    """The position, if nothing is wrong with it."""
+    """The position; None, with the problems in the sheet, if something is wrong with it."""
     body = sheet.body(HEADER, kinds.HEADER)
     players = _players(sheet, body)
     if players is None:
@@ -75,7 +75,7 @@ def _players(sheet: Sheet, body: tuple[Row, ...]) -> int | None:
 
 
 class _Reader:
-    """Puts each line of a save where it belongs; a line that comes again is refused."""
+    """Puts each line of a save where it belongs, and refuses a line that comes twice."""
 
     def __init__(self, sheet: Sheet, position: Position) -> None:
         self.sheet = sheet
@@ -166,7 +166,7 @@ class _Reader:
         return [card for card in found if card is not None]
 
 
-# The law: each card is in one place, and every set is fit to lie there
+# The laws: each card is in one place, and every set is possible
 
 
 class Fault(NamedTuple):
@@ -175,7 +175,7 @@ class Fault(NamedTuple):
 
 
 def find_faults(position: Position) -> Iterator[Fault]:
-    """Everything that is wrong, each with the card it is about."""
+    """Everything that is wrong, with the card that it is about."""
     for seat, land in enumerate(position.lands):
         for group in land:
             yield from _faults_of_set(position, seat, group)
@@ -186,7 +186,7 @@ def find_faults(position: Position) -> Iterator[Fault]:
 
 
 def places(position: Position) -> Iterator[int]:
-    """Every card, as often as it is somewhere."""
+    """Every card of the position, as often as it is there."""
     yield from position.pile
     yield from position.discards
     for zone in (*position.hands, *position.banks):

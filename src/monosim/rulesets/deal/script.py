@@ -1,4 +1,4 @@
-"""A script of decisions, `P<seat> <kind> <option>` a line; each seat has a queue of its own."""
+"""A script of decisions, one `P<seat> <kind> <option>` per line; each seat has its own queue."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Directions(NamedTuple):
     ignore_extra: bool = False
 
     def seats(self) -> int:
-        """As many as it names."""
+        """The number of seats that the script names."""
         return self.players or 1 + max((*self.lines, *self.fallbacks), default=0)
 
 
@@ -59,7 +59,7 @@ def _seat(word: str) -> int | None:
 
 
 class ScriptSeat(Script):
-    """A seat that follows the script; behind the last line, its fallback."""
+    """A seat that follows the script and, after the last line, its fallback."""
 
     def __init__(self, script: Directions, seat: int, chance: Chance) -> None:
         super().__init__(script.lines.get(seat, ()), f"{script.file}, P{seat}")
@@ -78,14 +78,14 @@ class ScriptSeat(Script):
 
 
 def write_script(lines: Sequence[str], players: int | None) -> str:
-    """The script of the decisions; it says how many seats there are where they do not show it."""
+    """The script of the decisions; it names the number of seats if the decisions do not show it."""
     shown = 1 + max((int(line.split()[0][1:]) for line in lines), default=0)
     more = [] if players is None or players == max(shown, SEATS[0]) else [f"players {players}"]
     return "\n".join([f"{HEADER} 1", *more, *lines]) + "\n"
 
 
 def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
-    """A deck that was not drawn was read, from a file that plays the game again just as well."""
+    """A deck that was not drawn comes from a file, and that file plays the game again too."""
     deck = next((drawn for drawn in draws if drawn.what.startswith(DECK)), None)
     lines = [answer.text for answer in answers]
     if deck is None or isinstance(deck.value, int):

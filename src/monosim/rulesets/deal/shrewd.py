@@ -1,4 +1,4 @@
-"""The shrewd player: keeps what is not useful yet, pays with what it misses least, guards its sets."""
+"""The shrewd player keeps what is not useful yet, pays with what it misses least, and guards its sets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def shrewd(view: View, kind: str, options: Sequence[str]) -> str:
 
 
 def progress(estate: Estate) -> float:
-    """How much a set is worth to its owner: full sets win, and almost full ones nearly so."""
+    """What a set is worth to its owner: full sets win, and almost full sets are worth nearly as much."""
     share = len(estate.cards) / estate.size
     buildings = (estate.house is not None) + (estate.hotel is not None)
     return 10 * share * share + estate.rent / 4 + 3 * estate.is_full + buildings
@@ -59,7 +59,7 @@ def opponents(view: View) -> list[int]:
 
 
 def move(view: View, options: Sequence[str]) -> str:
-    """The best card, if any is worth a move; with too many in hand, any is."""
+    """The best card, if one is worth a move; with too many cards in hand, any card is."""
     best = max(options[1:], key=lambda option: merit(view, int(option)))
     crowded = len(view.hand) > 7 and view.moves <= len(view.hand) - 7
     if merit(view, int(best)) > 0 or crowded:
@@ -134,7 +134,7 @@ def takes(estate: Estate, building: str) -> bool:
 
 
 def double_merit(view: View) -> float:
-    """Only before a rent that is worth it, with a move left for the rent."""
+    """A doubling is worth it only before a high rent, with a move left for the rent."""
     rents = sum(DECK[card].kind in ("rent", "wild-rent") for card in view.hand)
     big = any(estate.rent >= 3 for estate in view.land(view.seat))
     return 17.0 if rents and big and view.moves >= 2 and rent_merit(view) > 8 else -2.0
@@ -164,12 +164,12 @@ def use(view: View, options: Sequence[str]) -> str:
 
 
 def target(view: View, options: Sequence[str]) -> str:
-    """The seat that is nearest to winning, and can pay."""
+    """The seat that is nearest to winning and can pay."""
     return max(options, key=lambda seat: (sum(map(progress, view.land(int(seat)))), view.worth(int(seat))))
 
 
 def say_no(view: View, options: Sequence[str]) -> str:
-    """Against what would cost a set, or a good part of what is on the table."""
+    """Says no to what would cost a set, or a good part of what is on the table."""
     against, mine = view.against, view.land(view.seat)
     if against in ("deal-breaker", "just-say-no"):
         return "yes"
@@ -180,7 +180,7 @@ def say_no(view: View, options: Sequence[str]) -> str:
 
 
 def best_set(view: View, options: Sequence[str]) -> str:
-    """For a Deal Breaker the victim's best; a building goes on the set that charges most."""
+    """A Deal Breaker takes the victim's best set; a building goes on the set with the highest rent."""
     estates = {estate.cards[0]: estate for seat in range(view.players) for estate in view.land(seat)}
     return max(options, key=lambda option: progress(estates[int(option)]))
 
@@ -225,7 +225,7 @@ def sacrifice(view: View, card: int) -> float:
 
 
 def pay(view: View, options: Sequence[str]) -> str:
-    """What covers the debt with the least to spare; else the most money, and only then property."""
+    """The card that covers the debt with the least to spare; otherwise the most money, then property."""
 
     def cost(option: str) -> float:
         card = int(option)

@@ -1,4 +1,4 @@
-"""What a game of DEAL reads like."""
+"""The transcript of a game of DEAL."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def list_cards(cards: Sequence[int]) -> str:
 
 
 def whisper(event: events.Event, people: Collection[str]) -> str:
-    """What people in these seats are told: of the others' cards in hand, only how many."""
+    """What people in these seats are told; of other hands, only the number of cards."""
     seats = {int(name.removeprefix("P")) for name in people}
     match event:
         case events.Deal(hands):
@@ -141,7 +141,7 @@ PROMPTS = {
 
 
 def prompt(decision: Decision) -> str:
-    """What a person is asked, with every option; before a move, also what lies on the table."""
+    """What a person is asked, with every option; before a move, the table is shown too."""
     table = _table(decision.view) if decision.kind == "move" else ""
     options = "".join(f"    {option}{_meaning(decision.kind, option)}\n" for option in decision.choices)
     return f"{table}  P{decision.seat}, {PROMPTS[decision.kind]}\n{options}  {decision.kind}> "

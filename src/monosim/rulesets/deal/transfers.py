@@ -32,13 +32,13 @@ def place(position: Position, seat: int, card: int) -> Steps:
 
 
 def place_in_colour(position: Position, seat: int, card: int, colours: Sequence[int]) -> Course[None]:
-    """The receiver chooses, on every arrival."""
+    """The receiver chooses the colour, each time the card arrives."""
     colour = yield seat, "colour", colours
     position.put(seat, card, colour)
 
 
 def place_wild(position: Position, seat: int, card: int) -> Course[None]:
-    """It joins a set that has room. Without such a set it goes to the hand, for it cannot start one."""
+    """A wild joins a set that has room. Without such a set it goes to the hand, since it cannot start one."""
     groups = position.open_sets(seat)
     if position.rules.wild_starts_sets():
         yield from start_or_join(position, seat, card, groups)
@@ -76,7 +76,7 @@ def may_refuse(position: Position, seat: int) -> bool:
 
 
 def ask_refusal(position: Position, seat: int, by: int, against: str, amount: int = 0) -> Course[bool]:
-    """Whether the seat stops what another one has played; only a seat that holds the card is asked."""
+    """Whether the seat stops what another seat has played; only a seat with a Just Say No is asked."""
     if not may_refuse(position, seat):
         return False
     position.against, position.owed = against, amount
@@ -96,7 +96,7 @@ def ask_refusal(position: Position, seat: int, by: int, against: str, amount: in
 def pay(position: Position, payer: int, payee: int, amount: int) -> Course[None]:
     position.tell(events.Demand, payer, payee, amount)
     if position.worth(payer) <= amount:
-        cards = everything(position, payer)
+        cards = find_everything(position, payer)
     else:
         cards = yield from choose_payment(position, payer, amount)
     from_land = position.hand_over(payer, cards)
@@ -111,8 +111,8 @@ def pay(position: Position, payer: int, payee: int, amount: int) -> Course[None]
             position.receive(payee, card)
 
 
-def everything(position: Position, payer: int) -> list[int]:
-    """All that has a value, with no choice."""
+def find_everything(position: Position, payer: int) -> list[int]:
+    """All cards with a value, which a seat that cannot cover its debt pays without a choice."""
     cards = position.banks[payer][:]
     for group in position.lands[payer]:
         cards += reversed(group.buildings())
@@ -121,8 +121,8 @@ def everything(position: Position, payer: int) -> list[int]:
 
 
 def choose_payment(position: Position, payer: int, amount: int) -> Course[list[int]]:
-    """One card at a time until the debt is covered."""
-    options, cards = payable(position, payer), list[int]()
+    """Ask for one card at a time until the debt is covered."""
+    options, cards = find_payable(position, payer), list[int]()
     position.owed = amount
     while position.owed > 0:
         card = options[0] if len(options) == 1 else (yield payer, "pay", options)
@@ -132,8 +132,8 @@ def choose_payment(position: Position, payer: int, amount: int) -> Course[list[i
     return cards
 
 
-def payable(position: Position, payer: int) -> list[int]:
-    """Whatever has a value, in order; a house below a hotel is not there yet."""
+def find_payable(position: Position, payer: int) -> list[int]:
+    """The cards with a value, in order; a house below a hotel cannot be paid yet."""
     cards = position.banks[payer][:]
     for group in position.lands[payer]:
         if group.house is not None:
@@ -143,7 +143,7 @@ def payable(position: Position, payer: int) -> list[int]:
 
 
 def uncover(position: Position, payer: int, card: int, options: list[int]) -> None:
-    """The card can be paid only once; where it was a hotel, the house below it can be paid now."""
+    """Remove a paid card from the options; if it is a hotel, the house below it can be paid now."""
     place = options.index(card)
     house = [group.house for group in position.lands[payer] if group.hotel == card]
     options[place : place + 1] = [below for below in house if below is not None]
@@ -153,8 +153,8 @@ def uncover(position: Position, payer: int, card: int, options: list[int]) -> No
 
 
 def play_rent(position: Position, card: int) -> Steps:
-    """One set is charged, or the card is banked. The card has left the hand."""
-    groups = chargeable(position, card)
+    """Charge one set, or bank the card. The card has left the hand."""
+    groups = find_chargeable(position, card)
     if groups:
         return charge_or_bank(position, card, groups)
     position.bank(card, events.AutoBank)
@@ -170,7 +170,7 @@ def charge_or_bank(position: Position, card: int, groups: Sequence[Group]) -> Co
         yield from charge(position, card, by_first[chosen])
 
 
-def chargeable(position: Position, card: int) -> list[Group]:
+def find_chargeable(position: Position, card: int) -> list[Group]:
     colours = PRINTED[card]
     land = position.lands[position.seat]
     if colours:
@@ -197,7 +197,7 @@ def charge(position: Position, card: int, group: Group) -> Course[None]:
 
 
 def ask_refusals(position: Position, payer: int, base: int, doubles: int) -> Course[int]:
-    """Each refusal takes one doubling back; when none is left, the next takes back the rent."""
+    """Each refusal cancels one doubling; when none is left, the next refusal cancels the rent."""
     for left in range(doubles, -1, -1):
         against = "double-rent" if left else "rent"
         refused = yield from ask_refusal(position, payer, position.seat, against, base << left)

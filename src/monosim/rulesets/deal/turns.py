@@ -1,4 +1,4 @@
-"""The course of a game: turns of a draw, up to three moves, and the discard."""
+"""The course of a game: each turn has a draw, up to three moves, and the discard."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ MOVES = 3
 DRAWN_PER_TURN = 2
 MOST_IN_HAND = 7
 LIMIT = 1000
-"""The most turns of a game for which nobody has said another number."""
+"""The most turns of a game, unless another number is given."""
 
 
 def course(position: Position, limit: int) -> Course[None]:
-    """All turns until the game has ended. A win is seen when all that follows from a move is done."""
+    """All turns until the game ends. A win counts when everything that follows from a move is done."""
     while begins_turn(position, limit):
         seat, hand = position.seat, position.hands[position.seat]
         for position.moves in range(MOVES, 0, -1):
-            options = playable(position)
+            options = find_playable(position)
             if len(options) == 1:
                 break
             card = yield seat, "move", options
@@ -38,7 +38,7 @@ def course(position: Position, limit: int) -> Course[None]:
 
 
 def begins_turn(position: Position, limit: int) -> bool:
-    """Whether there is another turn; if so, its cards are drawn."""
+    """Whether there is another turn; if so, draw its cards."""
     seat = position.seat
     if position.turn > limit:
         position.end(events.TurnLimit(limit))
@@ -54,12 +54,12 @@ def begins_turn(position: Position, limit: int) -> bool:
 
 
 def is_stale(position: Position) -> bool:
-    """Nobody has a card to play, and there is none to draw."""
+    """Whether nobody has a card to play, and there is none to draw."""
     return not (position.pile or position.discards or any(position.hands))
 
 
-def playable(position: Position) -> list[int]:
-    """The end of the moves, then every card but a wild that has nowhere to go."""
+def find_playable(position: Position) -> list[int]:
+    """The option to end the moves, then every card except a wild that has no place to go."""
     hand = position.hands[position.seat]
     if cards.ANY_COLOUR.isdisjoint(hand) or has_room_for_a_wild(position):
         return [NONE, *hand]
@@ -71,7 +71,7 @@ def has_room_for_a_wild(position: Position) -> bool:
 
 
 def move_at_once(position: Position, card: int) -> bool:
-    """Money and property of one colour leave nothing to decide."""
+    """Play money or property of one colour, which leave nothing to decide; gives whether it was that."""
     if card >= cards.FIRST_MONEY:
         position.bank(card)
     elif cards.FIRST_PROPERTY <= card < cards.FIRST_WILDCARD:

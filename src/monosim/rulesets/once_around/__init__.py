@@ -16,7 +16,7 @@ __all__ = ["ABOUT", "KINDS", "chance", "fold", "outcome", "play", "read", "refus
 
 ABOUT = About(
     summary="the bonus round of a slot machine: once around the board, every space pays",
-    board="spaces and cards, one a line; without it, the pay table's",
+    board="spaces and cards, one per line; without it, the pay table's",
     cards="every roll and draw in order of use; without it, the seed decides",
     players=None,
     rounds="the number of bonus rounds; without it, one",
@@ -31,5 +31,5 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
 
 
 def refuse(error: InputError) -> str:
-    """The pay table has no word for bad inputs: stdout stays empty."""
+    """The pay table says nothing about bad inputs, so stdout stays empty."""
     return ""

@@ -1,4 +1,4 @@
-"""Games of Once Around by a plan: a game is the bonus rounds that one seed pays for."""
+"""Games of Once Around by a plan: a game is the bonus rounds of one seed."""
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The board: its spaces and its cards, and that of the pay table as a file that a user could have written."""
+"""The board: its spaces and cards. The pay table's own board is written like a user's board file."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ EFFECTS = ("pay", "back", "jail")
 class Space(NamedTuple):
     kind: str
     credits: int
-    """What it pays: once, for each landing on a railroad so far, or for each pip on a utility."""
+    """What the space pays; a railroad pays it per landing on railroads so far, a utility per pip."""
     name: str
 
 
 class Card(NamedTuple):
     name: str
-    """As a cards file calls it."""
+    """The name by which a cards file calls the card."""
     effect: str
     amount: int
     text: str

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias, get_args
 
 class GameStarted(NamedTuple):
     readings: tuple[str, ...]
-    """Those that are not the default."""
+    """The readings that are not the default."""
 
 
 class RoundStarted(NamedTuple):
@@ -72,7 +72,7 @@ class CardDrawn(NamedTuple):
     card: int
     text: str
     left: tuple[int, ...]
-    """What may be drawn next from that deck."""
+    """The cards that may be drawn next from that deck."""
 
 
 class CardPaid(NamedTuple):

@@ -50,7 +50,7 @@ class State:
         self.left = dict(self.full)
 
     def happen(self, event: E) -> E:
-        """Make it so, and hand it on to be told."""
+        """Make the event happen, and hand it on to be told."""
         if isinstance(event, AWARDS):
             self._pay(event.credits, event.total)
         if isinstance(event, MOVES):
@@ -109,7 +109,7 @@ def play_round(state: State, number: int, rules: Rules, chance: Chance) -> Itera
 
 
 def move(state: State, dice: Dice, rules: Rules) -> Generator[events.Event, None, bool]:
-    """Move the token; whether the space that it comes to is visited."""
+    """Move the token; gives whether the space that it comes to is visited."""
     spaces = state.board.spaces
     rounds, number = divmod(state.position + sum(dice), len(spaces))
     space, roll = spaces[number], state.rolls + 1
@@ -183,7 +183,7 @@ def obey(state: State, card: Card, dice: Dice, rules: Rules, chance: Chance) -> 
 
 
 def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
-    """The state after the events, from nothing but the events."""
+    """The state after the events, made from the events alone."""
     state = State(setup.board)
     for event in happened:
         state.happen(event)
@@ -191,7 +191,7 @@ def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
 
 
 def outcome(setup: Setup, state: State) -> Outcome:
-    """A game is the bonus rounds that one seed pays for; nobody wins it."""
+    """A game is the bonus rounds of one seed; nobody wins it."""
     return Outcome(
         None, state.rounds, columns={"total": state.credits, "least": state.least or 0, "most": state.most}
     )

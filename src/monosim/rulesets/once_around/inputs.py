@@ -1,4 +1,4 @@
-"""From a board, a script of chance and a number to a Setup, with every problem on the way."""
+"""Read a board, a script of chance and a number into a Setup, with every problem on the way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from monosim.core.diagnostics import SEAT
 from monosim.core.sheet import BETWEEN_BLANKS, MOST_DIGITS, Comments
 from monosim.rulesets.once_around import problem_kinds as kinds
 from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, STANDARD, Board, Card, Space
-from monosim.rulesets.once_around.rules import Rules, rules_for, unusual
+from monosim.rulesets.once_around.rules import Rules, rules_for, unusual_readings
 from monosim.rulesets.once_around.script import Entry, WrittenChance, read_script
 
 
@@ -25,7 +25,7 @@ class Setup(NamedTuple):
     rounds: int
     seed: int
     script: tuple[Entry, ...] | None
-    """What chance decides; without it, a stream of the seed decides."""
+    """What chance decides; without a script, a stream of the seed decides."""
     script_name: str
 
 
@@ -38,7 +38,7 @@ def read(case: Case) -> Setup:
     if problems or board is None:
         raise UnusableInput(problems)
     readings, file = dict(case.readings), case.path("cards")
-    return Setup(board, rules, readings, unusual(readings), rounds, case.seed, script, file)
+    return Setup(board, rules, readings, unusual_readings(readings), rounds, case.seed, script, file)
 
 
 @cache
@@ -72,7 +72,7 @@ def _script(case: Case, board: Board, problems: list[Problem]) -> tuple[Entry, .
 
 
 def open_sheet(file: str, text: str, problems: list[Problem], comments: Comments = "rows") -> Sheet:
-    """Only blanks, tabs and CRs separate words."""
+    """A sheet in which only blanks, tabs and CRs separate words."""
     return Sheet(
         file, text, comments=comments, pattern=BETWEEN_BLANKS, encoding=kinds.ENCODING, problems=problems
     )
@@ -99,13 +99,13 @@ CARD_LINES = {f"{deck}-card": deck for deck in DECKS}
 
 
 def read_board(sheet: Sheet, rules: Rules) -> Board | None:
-    """None, and the problems in the sheet, if no bonus can be played on it."""
+    """None, with the problems in the sheet, if no bonus can be played on the board."""
     before = len(sheet.problems)
     reader = BoardReader(sheet)
     for row in sheet.rows:
         reader.line(row.placed())
     board = Board(tuple(reader.spaces), tuple(reader.cards["chance"]), tuple(reader.cards["chest"]))
-    if len(sheet.problems) == before:  # else spaces may be missing that are only misspelt
+    if len(sheet.problems) == before:  # otherwise spaces may only seem to be missing
         check_whole(sheet, board)
     if len(sheet.problems) == before and not can_end(board, rules):
         sheet.report(kinds.NO_WAY_OUT, f"{sheet.file}: Go cannot be reached from every space")
@@ -156,7 +156,7 @@ class BoardReader:
 
 
 def read_number(sheet: Sheet, word: Word, least: int = 0) -> int:
-    """0 after a problem."""
+    """The number; 0 if there is a problem, which the sheet then has."""
     if not INTEGER.fullmatch(word.text) or len(word.text) > MOST_DIGITS:
         sheet.report(kinds.NUMBER, f"{word.text} is not a whole number of at most 18 digits", word)
         return 0
@@ -167,27 +167,27 @@ def read_number(sheet: Sheet, word: Word, least: int = 0) -> int:
 
 
 def check_whole(sheet: Sheet, board: Board) -> None:
-    """What no single line shows."""
+    """Check what no single line shows."""
     if not board.spaces:
         sheet.report(kinds.GO_PLACE, f"{sheet.file} has no space")
     kinds_used = [space.kind for space in board.spaces]
     for deck, cards in board.decks.items():
         if deck in kinds_used and not cards:
-            sheet.report(kinds.NO_CARDS, f"{sheet.file} has a space {deck} and no {deck}-card")
+            sheet.report(kinds.NO_CARDS, f"{sheet.file} has a space {deck} but no {deck}-card")
     sends = "go-to-jail" in kinds_used or any(
         card.effect == "jail" for deck, cards in board.decks.items() if deck in kinds_used for card in cards
     )
     jails = kinds_used.count("jail")
     if jails > 1 or (sends and not jails):
-        sheet.report(kinds.NOWHERE, f"{sheet.file} has {jails} spaces of the kind jail, not one")
+        sheet.report(kinds.NOWHERE, f"{sheet.file} needs one space of the kind jail, and has {jails}")
     for number, card in moves_back(board):
         if card.amount >= number:
-            message = f"{sheet.file}: {card.name} leads from space {number} to Go or behind it"
+            message = f"{sheet.file}: {card.name} leads from space {number} to Go or beyond it"
             sheet.report(kinds.NOWHERE, message)
 
 
 def moves_back(board: Board) -> Iterator[tuple[int, Card]]:
-    """Each space on which a card that moves the token back may be drawn."""
+    """Each space on which a card that moves the token back may be drawn, and the card."""
     for number, space in enumerate(board.spaces):
         for card in board.decks.get(space.kind, ()):
             if card.effect == "back":
@@ -208,7 +208,7 @@ def can_end(board: Board, rules: Rules) -> bool:
     out = {start for start in range(size) if start + 12 >= size}
     while more := {start for start in range(size) if start not in out and after[start] & out}:
         out |= more
-    return reachable(after) <= out
+    return find_reachable(after) <= out
 
 
 def resting_places(board: Board, rules: Rules, number: int) -> set[int]:
@@ -226,7 +226,7 @@ def resting_places(board: Board, rules: Rules, number: int) -> set[int]:
     return found
 
 
-def reachable(after: Sequence[set[int]]) -> set[int]:
+def find_reachable(after: Sequence[set[int]]) -> set[int]:
     found, new = {0}, {0}
     while new:
         new = set().union(*(after[start] for start in new)) - found

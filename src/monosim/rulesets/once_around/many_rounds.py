@@ -1,7 +1,7 @@
 """Many bonus rounds without events: the same draws in the same order as the rules, fifteen times as fast.
 
-Two dice are added up as they come, a byte that is not a die counting as NO_DIE until another takes its
-place: a sum does not care for the order, so no draw is looked at twice.
+Two dice are added up as they come. A byte that is not a die counts as NO_DIE until another byte takes its
+place. A sum does not depend on the order, so no draw is looked at twice.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,16 +18,16 @@ BYTE = 256
 ACTS = -1
 
 Landing: TypeAlias = Callable[[int, int], tuple[int, int]]
-"""From the space and the sum that led there to the space where the token rests, and the award."""
+"""Takes a space and the sum that led there; gives the space where the token rests, and the award."""
 
 
 def supports(setup: Setup) -> bool:
-    """No script, and decks of which one byte draws a card."""
+    """Whether there is no script, and one byte can draw any card of a deck."""
     return setup.script is None and all(len(cards) <= BYTE for cards in setup.board.decks.values())
 
 
 class Rounds:
-    """Bonus rounds one after another, all from one stream, as `--rounds` plays them."""
+    """Bonus rounds one after another, all from the same stream, as `--rounds` plays them."""
 
     def __init__(self, setup: Setup) -> None:
         self._next: Callable[[], int] = chain.from_iterable(stream(setup.seed, "")).__next__
@@ -39,19 +39,19 @@ class Rounds:
         self._is_dealt = chosen("cards") == "dealt"
         self._left = {deck: list(cards) for deck, cards in self._decks.items()}
         self._landed: list[int] = []
-        self._utility = {"moving": self._moving, "product": self._product}.get(
-            chosen("utility", ""), self._rolled
+        self._utility = {"moving": self._keep_roll, "product": self._roll_product}.get(
+            chosen("utility", ""), self._roll_sum
         )
-        self._railroad = {"capped": self._capped, "distinct": self._distinct}.get(
-            chosen("rails", ""), self._counted
+        self._railroad = {"capped": self._count_at_most_four, "distinct": self._count_railroads}.get(
+            chosen("rails", ""), self._count_landings
         )
         self._beyond = chosen("beyond") == "pays"
         self._exact_go = self._spaces[0].credits * (2 if chosen("go") == "400" else 1)
         self._plain = [self._pays(space.kind, space.credits) for space in self._spaces]
-        self._landings = [self._landing(space.kind) for space in self._spaces]
+        self._landings = [self._choose_landing(space.kind) for space in self._spaces]
 
     def play(self, games: int) -> list[int]:
-        """The totals of so many rounds."""
+        """Play so many rounds; gives their totals."""
         byte, faces, plain, landings = self._next, FACES, self._plain, self._landings
         size, totals = len(plain), list[int]()
         for _ in range(games):
@@ -82,7 +82,7 @@ class Rounds:
     def _pays(self, kind: str, award: int) -> int:
         return award if kind in PAYS else 0 if kind in ("go", "jail", "parking") else ACTS
 
-    def _landing(self, kind: str) -> Landing:
+    def _choose_landing(self, kind: str) -> Landing:
         return {
             "railroad": self._on_railroad,
             "utility": self._on_utility,
@@ -101,25 +101,25 @@ class Rounds:
         self._landed.append(space)
         return space, self._spaces[space].credits * self._railroad()
 
-    def _counted(self) -> int:
+    def _count_landings(self) -> int:
         return len(self._landed)
 
-    def _capped(self) -> int:
+    def _count_at_most_four(self) -> int:
         return min(len(self._landed), 4)
 
-    def _distinct(self) -> int:
+    def _count_railroads(self) -> int:
         return len(set(self._landed))
 
     def _on_utility(self, space: int, pips: int) -> tuple[int, int]:
         return space, self._spaces[space].credits * self._utility(pips)
 
-    def _moving(self, pips: int) -> int:
+    def _keep_roll(self, pips: int) -> int:
         return pips
 
-    def _rolled(self, pips: int) -> int:
+    def _roll_sum(self, pips: int) -> int:
         return self._die() + self._die()
 
-    def _product(self, pips: int) -> int:
+    def _roll_product(self, pips: int) -> int:
         return self._die() * self._die()
 
     def _die(self) -> int:

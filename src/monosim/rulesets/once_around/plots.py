@@ -17,7 +17,7 @@ BINS = 220
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
 
-class Distributed(Protocol):
+class HasTotals(Protocol):
     @property
     def totals(self) -> Sequence[int]: ...
     @property
@@ -26,9 +26,13 @@ class Distributed(Protocol):
 
 
 def distribution_plot(
-    path: str, title: str, distribution: Distributed, mean: float, counts: Mapping[int, int] | None = None
+    path: str,
+    title: str,
+    distribution: HasTotals,
+    mean: float,
+    counts: Mapping[int, int] | None = None,
 ) -> bytes:
-    """The picture's bytes; `counts` are of rounds that were played."""
+    """The picture's bytes; `counts` has the totals of rounds that were played."""
 
     def paint(figure: Figure) -> None:
         axes = figure.add_subplot()
@@ -39,8 +43,8 @@ def distribution_plot(
     return plots.draw(path, (9, 4.8), paint)
 
 
-def _draw_bars(axes: Axes, distribution: Distributed, counts: Mapping[int, int] | None) -> None:
-    """Bins narrow enough to show the shape, wide enough to be seen."""
+def _draw_bars(axes: Axes, distribution: HasTotals, counts: Mapping[int, int] | None) -> None:
+    """The bins are narrow enough to show the shape, and wide enough to be seen."""
     end = distribution.quantile(0.999)
     width = bin_width(end, BINS)
     bins = end // width + 1
@@ -56,7 +60,7 @@ def _draw_bars(axes: Axes, distribution: Distributed, counts: Mapping[int, int] 
     axes.set_ylim(0, max(shares) * 1.22)
 
 
-def _draw_marks(axes: Axes, distribution: Distributed, mean: float) -> None:
+def _draw_marks(axes: Axes, distribution: HasTotals, mean: float) -> None:
     labels = {distribution.quantile(q): f"{q * 100:g} %" for q in QUANTILES}
     for total, name in labels.items():
         axes.axvline(total, ymax=0.88, color=GREY, linewidth=0.9, linestyle=(0, (4, 3)))

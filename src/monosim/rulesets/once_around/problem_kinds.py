@@ -18,7 +18,7 @@ UNKNOWN_KIND = Kind(
     "a line of the board has an unknown kind",
     _TABLES,
     f"the kinds are {', '.join((*NUMBERED, *PLAIN))}, chance-card and chest-card",
-    "The first word of a line says what kind of space it is, or to which deck its card belongs.",
+    "The first word of a line says what kind of space it is, or which deck its card belongs to.",
 )
 INCOMPLETE = Kind(
     "E802",
@@ -26,8 +26,8 @@ INCOMPLETE = Kind(
     "a line of the board is incomplete",
     _TABLES,
     _FORMAT,
-    f"A space has a name; {', '.join(NUMBERED)} have a number before it. A card has a name, an effect, the"
-    " number that pay and back want, and its text.",
+    f"A space has a name; {', '.join(NUMBERED)} have a number before it. A card has a name, an effect, a"
+    " number if the effect is pay or back, and its text.",
 )
 NUMBER = Kind(
     "E803",
@@ -66,8 +66,8 @@ NOWHERE = Kind(
     "refused",
     "a move leads nowhere",
     'the pay table, "The player token moves directly to Just Visiting/In Jail"',
-    "give the board one space of the kind jail; let no card lead back to Go or behind it",
-    "Go To Jail and a card that sends to jail need one jail on the board. A card that moves the token back"
+    "give the board one space of the kind jail; let no card lead back to Go or beyond it",
+    "Go To Jail and a card that sends the token to jail need one jail on the board. A card that moves it back"
     " must not reach Go from any space on which it may be drawn (R9).",
 )
 NO_WAY_OUT = Kind(
@@ -76,7 +76,7 @@ NO_WAY_OUT = Kind(
     "Go cannot be reached",
     _END,
     "leave a way past the spaces and cards that send the token back",
-    "From some space that the token can come to, no roll ever leads to Go: the round would not end.",
+    "The token can come to a space from which no roll ever leads to Go, so the round would not end.",
 )
 EFFECT = Kind(
     "E809",
@@ -108,7 +108,7 @@ NOT_A_DRAW = Kind(
     "a word of the cards file is neither a die nor a draw",
     _DICE,
     "write dice as 1 to 6, draws as `chance NAME` and `chest NAME`",
-    "A cards file has everything random in the order of its use; `#` begins a comment.",
+    "A cards file has everything random in order of use; `#` begins a comment.",
 )
 HALF_A_ROLL = Kind(
     "E822",
@@ -116,7 +116,7 @@ HALF_A_ROLL = Kind(
     "a roll has only one die",
     _DICE,
     "write the values of both dice",
-    "Dice are always rolled in twos, for a move as for a utility.",
+    "Dice are always rolled in pairs, for a move and for a utility alike.",
 )
 NO_SUCH_CARD = Kind(
     "E823",
@@ -132,7 +132,7 @@ ROUNDS = Kind(
     "the number of bonus rounds is not usable",
     "",
     "write a whole number of 1 or more, at most 18 digits",
-    "ROUNDS is how many bonus rounds are played one after another; without it, one.",
+    "ROUNDS is the number of bonus rounds that are played one after another; without it, one is played.",
 )
 PLAYERS = Kind(
     "E832",

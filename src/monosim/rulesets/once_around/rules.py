@@ -1,6 +1,6 @@
 """Every judgement of the pay table, one short method each, and the readings that replace some of them.
 
-The class `Rules` is the specification. A reading is a few lines on top of it; those of different questions
+The class `Rules` is the specification. A reading is a small subclass; readings of different questions
 combine by multiple inheritance.
 """
 
@@ -33,7 +33,7 @@ class Rules:
         return True  # R3
 
     def left_after_drawing(self, left: tuple[int, ...], card: int, deck: int) -> tuple[int, ...]:
-        """Which of a deck's cards may be drawn next."""
+        """The cards of a deck that may be drawn next."""
         return left  # R4: the card goes back
 
     def utility_dice(self, moved: Dice, chance: Chance) -> Dice:
@@ -47,7 +47,7 @@ class Rules:
         return len(landed)  # R6
 
     def railroads_that_count(self, landed: Sequence[int]) -> tuple[int, ...]:
-        """A history, as short as possible, under which all later railroads pay the same."""
+        """The shortest history with which all later railroads pay the same as with this one."""
         return tuple(landed)
 
 
@@ -102,7 +102,7 @@ class RailroadsCapped(Rules):
         return min(len(landed), 4)
 
     def railroads_that_count(self, landed: Sequence[int]) -> tuple[int, ...]:
-        return (0,) * min(len(landed), 3)  # which ones is all the same
+        return (0,) * min(len(landed), 3)  # it does not matter which railroads they were
 
 
 class RailroadsDistinct(Rules):
@@ -135,7 +135,7 @@ def rules_for(readings: Mapping[str, str]) -> Rules:
     return rules
 
 
-def unusual(readings: Mapping[str, str]) -> tuple[str, ...]:
+def unusual_readings(readings: Mapping[str, str]) -> tuple[str, ...]:
     """The readings that are not the default, in the order of the table, as `go=400`."""
     chosen = ((name, readings.get(name)) for name in OPEN)
     return tuple(f"{name}={value}" for name, value in chosen if value not in (None, default(name)))

@@ -1,4 +1,4 @@
-"""A cards file: everything random in the order of its use, and the chance that follows it."""
+"""A cards file: everything random in order of use, and the chance that follows it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read_script(sheet: Sheet, board: Board) -> Iterator[Entry]:
 
 
 def partners(board: Board, first: str) -> Sequence[str]:
-    """The words that may follow."""
+    """The words that may follow the first word of an entry."""
     return FACES if first in FACES else names(board, first) if first in DECKS else ()
 
 
@@ -61,7 +61,7 @@ def names(board: Board, deck: str) -> list[str]:
 
 
 class WrittenChance:
-    """Chance that does what was written down, all of it and nothing else."""
+    """Chance that gives exactly what is written down."""
 
     def __init__(self, entries: Sequence[Entry], file: str) -> None:
         self._entries = tuple(entries)
@@ -109,7 +109,7 @@ class WrittenChance:
         return entry
 
     def _number(self, index: int, is_roll: bool | None = None) -> str:
-        """As users count: `roll 4` or `draw 2`."""
+        """The number of an entry as users count, such as `roll 4` or `draw 2`."""
         if is_roll is None:
             is_roll = self._entries[index].is_roll
         before = sum(entry.is_roll == is_roll for entry in self._entries[:index])

@@ -30,9 +30,9 @@ PLOTS = True
 
 
 def simulate(series: Series, tell: Tell) -> Report:
-    """Its games are bonus rounds of one seed: those of `monosim run --seed N --rounds GAMES`."""
+    """The games are the bonus rounds of one seed, those of `monosim run --seed N --rounds GAMES`."""
     if series.games < FEWEST:
-        raise cannot_show(f"{FEWEST} bonus rounds or more can be compared with the exact solution")
+        raise cannot_show(f"a comparison with the exact solution needs {FEWEST} bonus rounds or more")
     setup = read(series.case)
     counts = count_totals(setup, series.games, tell)
     solution = solve_setup(setup, tell)
@@ -71,7 +71,7 @@ def judge(counts: Counter[int], distribution: Distribution | None) -> statistics
 
 
 def compare(setup: Setup, counts: Counter[int], solution: Solution) -> dict[str, Any]:
-    """As docs/exact.md describes it."""
+    """The record that docs/exact.md describes."""
     sample, chi = statistics.sample_of(counts), judge(counts, solution.distribution)
     return {
         "version": VERSION,
@@ -93,7 +93,7 @@ def compare(setup: Setup, counts: Counter[int], solution: Solution) -> dict[str,
 
 
 def _deviation(sample: statistics.Sample, solution: Solution) -> float:
-    """How many of the exact standard errors the mean is off."""
+    """How far the mean is off, in exact standard errors."""
     error = (float(solution.moments.variance) / sample.size) ** 0.5
     return (sample.mean - float(solution.moments.mean)) / error if error else 0.0
 

@@ -27,9 +27,9 @@ refuse = Writer().refuse
 
 ABOUT = About(
     summary="a course project: simplified Monopoly with threshold strategies",
-    board="locations, one a line: NAME PRICE COLOUR",
-    cards="the cash of every player, then the cards, one number a line",
-    players="one line a player: THETA_P THETA_H",
+    board="locations, one per line: NAME PRICE COLOUR",
+    cards="the cash of every player, then the cards, one number per line",
+    players="one line per player: THETA_P THETA_H",
     rounds="the number of rounds",
     needs=frozenset({"board", "cards", "players", "rounds"}),
     events=events.EVENTS,
@@ -41,6 +41,6 @@ ABOUT = About(
 def __getattr__(name: str) -> dict[str, Kind]:
     if name != "KINDS":
         raise AttributeError(name)
-    from monosim.rulesets.project5 import problems  # a run has no use for it
+    from monosim.rulesets.project5 import problems  # a run does not need it
 
     return problems.KINDS

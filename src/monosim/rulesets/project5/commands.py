@@ -1,4 +1,4 @@
-"""The commands of Project 5: `monosim sweep` tells which thresholds win against a field of opponents."""
+"""The commands of Project 5: `monosim sweep` says which thresholds win against a field of opponents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from monosim.rulesets.project5.inputs import Thresholds, read
 if TYPE_CHECKING:
     from monosim.rulesets.project5.sweep import Sweep
 
-# What a sweep needs is imported when one is made: the command line looks here also for its list of commands.
+# A sweep's modules are imported when it is made: the command line also looks here for its list of commands.
 
 
 def _values(text: str, *, whole: bool = False) -> tuple[str, ...]:
@@ -49,9 +49,15 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
 @click.command("sweep")
 @click.argument("board", type=click.Path())
 @click.argument("cards", type=click.Path())
-@click.option("--players", type=click.IntRange(2), default=4, show_default=True, help="How many play.")
 @click.option(
-    "--rounds", type=click.IntRange(1, 100_000), default=100, show_default=True, help="The limit of a game."
+    "--players", type=click.IntRange(2), default=4, show_default=True, help="The number of players."
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, 100_000),
+    default=100,
+    show_default=True,
+    help="Rounds at most.",
 )
 @click.option(
     "--theta-p",
@@ -59,7 +65,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
     show_default=True,
     metavar="LOW:HIGH:STEP",
     callback=_span(whole=False),
-    help="The thresholds to buy that are tried.",
+    help="The thresholds to buy to try.",
 )
 @click.option(
     "--theta-h",
@@ -67,19 +73,21 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
     show_default=True,
     metavar="LOW:HIGH:STEP",
     callback=_span(whole=True),
-    help="The thresholds to build that are tried.",
+    help="The thresholds to build to try.",
 )
 @click.option(
     "--against",
     multiple=True,
     metavar="THETA_P,THETA_H",
     callback=_field,
-    help="An opponent to meet; each part may be LOW:HIGH:STEP. Repeatable. Default: all that is tried.",
+    help="An opponent; each part may be LOW:HIGH:STEP. Repeatable. Default: every pair that is tried.",
 )
-@click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="For each pair.")
-@click.option("--shuffle", is_flag=True, help="Shuffle the cards anew for each game.")
 @click.option(
-    "--seed", type=int, default=0, show_default=True, metavar="N", help="Of opponents and shuffles."
+    "--games", type=click.IntRange(1), default=200, show_default=True, help="The games of each pair."
+)
+@click.option("--shuffle", is_flag=True, help="Shuffle the cards for each game.")
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of opponents and shuffles."
 )
 @click.option(
     "--reading",
@@ -89,7 +97,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
     callback=pairs,
     help="Choose an open reading, such as end=round. Repeatable.",
 )
-@click.option("--csv", "csv_file", metavar="FILE", type=click.Path(), help="Write a row for each pair too.")
+@click.option("--csv", "csv_file", metavar="FILE", type=click.Path(), help="Also write a row for each pair.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--plot", metavar="FILE", type=click.Path(), help="Draw a heat map as .png or .svg.")
 @color_option
@@ -102,7 +110,7 @@ def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any
       monosim sweep board.txt card.txt --shuffle --games 1000 --plot wins.png
       monosim sweep board.txt card.txt --against 1,1000 --against 2,4000 --csv wins.csv
 
-    The k-th game of each pair has the same opponents, seat and cards, so that pairs are compared alike.
+    The k-th game of each pair has the same opponents, seat and cards, so that the comparison is fair.
     """
     from monosim.report import check_plot
     from monosim.report.tables import json_text
@@ -121,7 +129,7 @@ def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any
         write_file(plot, [heat_map(plot, title, sweep.theta_p, sweep.theta_h, shares)])
     say(json_text(record) if as_json else sweeping.text_of(sweep, record))
     if not sweep.shuffled and len(sweep.against) == 1:
-        complain("one opponent and unshuffled cards: there are only as many different games as seats")
+        complain("with one opponent and unshuffled cards there are only as many different games as seats")
 
 
 def sweep_from(
@@ -139,7 +147,7 @@ def sweep_from(
     sweep = Sweep(setup, theta_p, theta_h, against or tried, games, seed, shuffle)
     reason = supports(sweep)
     if reason is not None:
-        raise UnusableInput([Problem(ENGINE, f"this cannot be swept: {reason}")])
+        raise UnusableInput([Problem(ENGINE, f"the kernel cannot play this sweep: {reason}")])
     return sweep
 
 

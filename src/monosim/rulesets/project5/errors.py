@@ -35,7 +35,7 @@ _NO_BOUND = "the assignment gives no bound for its numbers"
 
 _COLOURS = "write RED, BLUE, GREEN, YELLOW or BLACK, in capitals"
 _REFUSED = (
-    " It is none of the assignment's checks a) to c), so it does not print `Improper inputs.`: monosim"
+    " It breaks none of the assignment's checks a) to c), so it does not print `Improper inputs.`: monosim"
     " prints nothing on stdout and exits 2, rather than invent an output to grade students by."
 )
 
@@ -45,7 +45,7 @@ COLOUR = Kind(
     "a property's colour is not one of the five",
     _B,
     _COLOURS,
-    "A property without a colour, with NONE, or with a colour in other letters breaks b) (R35).",
+    "A property breaks b) if its colour is missing, NONE, or any other word, `red` and `Red` included (R35).",
 )
 SPECIAL_COLOUR = Kind(
     "E102",
@@ -53,7 +53,7 @@ SPECIAL_COLOUR = Kind(
     "GO or Parking has an unknown colour",
     _B,
     "write NONE",
-    "A colour that is neither NONE nor one of the five breaks b), also on GO and Parking (R34).",
+    "A colour that is neither NONE nor one of the five breaks b), on GO and Parking too (R34).",
 )
 PRICE = Kind(
     "E103",
@@ -79,7 +79,7 @@ EXTRA_WORDS = Kind(
     "a line of the board has more than three words",
     _LOCATION,
     "names have no blanks: write Los_Angeles; put each location on a line of its own",
-    "The values on such a line are not looked at, for nobody can say which word is the price (R40, R41)."
+    "The values on such a line are not checked, since nobody can say which word is the price (R40, R41)."
     + _REFUSED,
 )
 SPECIAL_PRICE = Kind(
@@ -96,7 +96,8 @@ SPECIAL_COLOURED = Kind(
     "GO or Parking has a property's colour",
     _NONE,
     "write NONE",
-    "The colour is none of b)'s other colours, but the promise is broken (R33)." + _REFUSED,
+    "The colour is one of the five, so it does not break b), but the assignment promises NONE there (R33)."
+    + _REFUSED,
 )
 NO_GO = Kind(
     "E108",
@@ -119,8 +120,8 @@ NUL = Kind(
     "refused",
     "a line of the board has a NUL byte",
     _NAME,
-    "save the file as plain text; UTF-16 is not",
-    "Most programs end a string at a NUL byte, so no two would agree on the name (R50)." + _REFUSED,
+    "save the file as plain text, not as UTF-16",
+    "Many programs end a string at a NUL byte, so programs would disagree about the name (R50)." + _REFUSED,
 )
 SPECIAL_SHORT = Kind(
     "E111",
@@ -136,7 +137,7 @@ CARD = Kind(
     "cash or a card is not a positive integer",
     _C,
     "write decimal digits only, 1 or more",
-    "Every number of the file counts, also cards that are never drawn (R51, R52). `2.5`, `1e3` and `3x`"
+    "Every number of the file counts, even a card that is never drawn (R51, R52). `2.5`, `1e3` and `3x`"
     " are not integers.",
 )
 TWO_NUMBERS = Kind(
@@ -145,7 +146,7 @@ TWO_NUMBERS = Kind(
     "a line of the card file has more than one number",
     _NUMBER,
     "put each number on a line of its own",
-    "One line is one number, and the first is the cash of all players (R53, R56)." + _REFUSED,
+    "Each line is one number, and the first is the cash of every player (R53, R56)." + _REFUSED,
 )
 NO_CASH = Kind(
     "E203",
@@ -161,7 +162,7 @@ NO_CARDS = Kind(
     "the card file has cash but no cards",
     _CASH_AND_CARDS,
     "add at least one card",
-    "There would be nothing to draw, so it is refused even for 0 rounds (R54)." + _REFUSED,
+    "There would be nothing to draw, so the file is refused even for 0 rounds (R54)." + _REFUSED,
 )
 NO_PLAYERS = Kind(
     "E301",
@@ -210,8 +211,8 @@ BOM = Kind(
     "the file begins with a byte order mark",
     _ENCODING,
     "save it as UTF-8 without a mark",
-    "Literally the mark belongs to the first word, which would make a correct file improper and hide"
-    " the slip of whoever wrote it (R46, R58)." + _REFUSED,
+    "Read literally, the mark belongs to the first word. That would make a correct file improper and hide"
+    " its author's slip (R46, R58)." + _REFUSED,
 )
 TOO_LONG = Kind(
     "E502",
@@ -227,5 +228,6 @@ MISREADING = Kind(
     "no such misreading, or no such combination",
     "",
     "`monosim misreadings` lists them",
-    "A misreading is a named way to get the assignment wrong. Two of the same judgement exclude each other.",
+    "A misreading is a named way to get the assignment wrong. Two misreadings of the same judgement exclude"
+    " each other.",
 )

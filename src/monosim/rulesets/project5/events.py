@@ -1,4 +1,4 @@
-"""What can happen in a game of Project 5. A turn is one event: it is decided, applied, then told."""
+"""What can happen in a game of Project 5. A turn is one event: it is decided, applied, then printed."""
 
 from typing import NamedTuple, TypeAlias
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class BuyProperty(NamedTuple):
-    """May be answered with yes whatever the cash: no threshold forbids going below zero (R7)."""
+    """The answer may be yes whatever the cash is: no threshold forbids going below zero (R7)."""
 
     player: int
     cash: int
@@ -190,7 +190,7 @@ class Game(Rules):
 
 
 def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
-    """The game under the chosen readings, and as somebody plays it who misreads the assignment."""
+    """The game under the chosen readings, as a program with these misreadings plays it."""
     chosen = [*misread, *(choose_reading(name, value) for name, value in readings.items())]
     mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
     game: Game = type("Game", (*mixins, Game), {})()
@@ -218,7 +218,7 @@ def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
 
 
 def fold(setup: Setup, events: Iterable[Event]) -> State:
-    """The state after the events, from nothing but the events."""
+    """The state after the events, made from the events alone."""
     state = setup.game.state_class(setup)
     for event in events:
         if isinstance(event, Turn):

@@ -1,4 +1,4 @@
-"""From three files and a number to a Setup: read line by line and word by word, with every problem kept."""
+"""Read three files and a number into a Setup, line by line and word by word, and keep every problem."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Reader:
     def board(self) -> Sequence[Location]:
         seen = Counter[str]()
         board = board_of(self._locations(seen))
-        if not seen[GO] and not seen[UNREAD]:  # else it may stand in a line that nobody can read
+        if not seen[GO] and not seen[UNREAD]:  # otherwise GO may be on a line that cannot be read
             self.report_file(errors.NO_GO, f"{self._file} has no location GO")
         if seen[GO] > 1:
             self._report_gos()
@@ -125,7 +125,7 @@ class Reader:
         return None
 
     def special(self, words: list[Word]) -> None:
-        """R32–R34, R71: none of it matters to the game, but the assignment promises it."""
+        """R32–R34, R71: these values do not matter to the game, but the assignment promises them."""
         name = words[0].text
         if len(words) < 3:
             self.report(errors.SPECIAL_SHORT, f"{name} needs a price of 0 and the colour NONE", words[-1])
@@ -197,7 +197,7 @@ class Reader:
 
     def thresholds(self, words: list[Word]) -> Thresholds:
         if len(words) != 2:
-            self.report(errors.PLAYER_WORDS, f"a player is two numbers, not {len(words)}", words[-1])
+            self.report(errors.PLAYER_WORDS, f"a player's line is two words, not {len(words)}", words[-1])
             return Thresholds(0, 0)
         return Thresholds(self.theta_p(words[0]), self.theta_h(words[1]))
 
@@ -248,7 +248,7 @@ class Reader:
 
 
 def _not_special(name: str) -> str:
-    """R29: a name that is nearly GO or Parking was probably meant to be."""
+    """R29: a name that is nearly GO or Parking was probably meant to be that."""
     for special in (GO, PARKING):
         if name != special and name.lower() == special.lower():
             return f"did you mean {special}? {name} is a property"
@@ -260,10 +260,10 @@ def read(case: Case) -> Setup:
 
 
 def read_as(case: Case, reader: Reader, misread: Sequence[type[Rules]]) -> Setup:
-    """As somebody reads it who misreads the assignment; as it is meant with no misreading."""
+    """Read the case as a program with these misreadings does; without any, as the assignment means it."""
     setup, problems = examine(case, reader, misread)
     if any(problem.kind.outcome == "improper" for problem in problems):
-        raise InputError(problems)  # R70: also beside what would only be refused
+        raise InputError(problems)  # R70: even if other problems would only be refused
     if setup is None:
         raise UnusableInput(problems)
     return setup
@@ -272,7 +272,7 @@ def read_as(case: Case, reader: Reader, misread: Sequence[type[Rules]]) -> Setup
 def examine(
     case: Case, reader: Reader, misread: Sequence[type[Rules]] = ()
 ) -> tuple[Setup | None, list[Problem]]:
-    """The setup, or every problem that stands in its way."""
+    """The setup, or None and every problem that stands in its way."""
     game = game_for(case.readings, misread)
     texts = all_texts(case)
     board = reader.file(case.path("board"), texts.pop("board"), reader.board)
@@ -287,7 +287,7 @@ def examine(
 
 
 def all_texts(case: Case) -> dict[str, str]:
-    """R69: all files are read before one is judged."""
+    """R69: all files are read before any of them is checked."""
     texts: dict[str, str] = {}
     problems: list[Problem] = []
     for role in ROLES:

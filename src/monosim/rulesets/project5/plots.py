@@ -18,7 +18,7 @@ MOST_NUMBERED = 400
 def heat_map(
     path: str, title: str, theta_p: Sequence[str], theta_h: Sequence[str], shares: Sequence[float]
 ) -> bytes:
-    """The picture's bytes; shares go θp by θp. The ending of the name chooses the format."""
+    """The picture's bytes; the shares are in order of θp, then θh. The name's ending chooses the format."""
     wide = len(theta_h)
     rows = [list(shares[start : start + wide]) for start in range(0, len(shares), wide)]
 
@@ -35,13 +35,13 @@ def heat_map(
 def _label(axes: Axes, title: str, theta_p: Sequence[str], theta_h: Sequence[str]) -> None:
     plots.title(axes, title)
     axes.set_xlabel("θh: build a house with more cash than this")
-    axes.set_ylabel("θp: buy with cash of so many prices")
+    axes.set_ylabel("θp: buy with cash of this many times the price")
     axes.set_xticks(range(len(theta_h)), theta_h, rotation=45 if len(theta_h) > 8 else 0)
     axes.set_yticks(range(len(theta_p)), theta_p)
 
 
 def _number(axes: Axes, rows: Sequence[Sequence[float]]) -> None:
-    """Each cell's share, where there is room for it, and a frame around the best."""
+    """Write each cell's share, if there is room for it, and draw a frame around the best."""
     from matplotlib.patches import Rectangle
 
     values = [value for row in rows for value in row]

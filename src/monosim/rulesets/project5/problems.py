@@ -1,11 +1,11 @@
-"""All that there is to say of inputs: the errors, and what a test's author should know of legal ones."""
+"""Everything to say about inputs: the errors, and what a test's author should know about legal ones."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
-from monosim.core import Case, Kind, Place, Problem, UnusableInput
+from monosim.core import Case, Kind, Place, Problem, UnusableInput, number_of
 from monosim.core.ruleset import ROLES, Role
 from monosim.rulesets.project5 import errors, inputs, warnings
 from monosim.rulesets.project5.game import seats
@@ -47,7 +47,7 @@ class Sheet:
                 yield words
 
     def nth_words(self, index: int) -> Iterator[Word]:
-        """That word of each line that has so many."""
+        """The word at `index` of each line that is long enough."""
         return (words[index] for words in self.records() if len(words) > index)
 
     def at(self, word: Word) -> Place:
@@ -55,11 +55,11 @@ class Sheet:
 
 
 def problems(case: Case) -> list[Problem]:
-    """The errors; what the files show by themselves; and, without errors, what the game shows."""
+    """The errors, what the files show by themselves, and, if there is no error, what the game shows."""
     try:
         texts = inputs.all_texts(case)
         held = {role: text.encode("utf-8", "surrogateescape") for role, text in texts.items()}
-        read_once = case._replace(contents=held)  # a pipe has nothing to say the second time
+        read_once = case._replace(contents=held)  # a pipe can be read only once
         setup, found = inputs.examine(read_once, inputs.Reader())
         sheets = {role: Sheet(case.path(role), texts[role]) for role in ROLES}
         found += chain(_in_files(sheets), _of_rounds(case.rounds or ""))
@@ -73,7 +73,7 @@ def problems(case: Case) -> list[Problem]:
 def _in_game(setup: inputs.Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
     thresholds = [(words[0].text, players.at(words[0])) for words in players.records()]
     for problem in find_in_game(setup, seats(setup), thresholds):
-        if problem.kind not in known:  # a sum over 2^31 is not news where an input is
+        if problem.kind not in known:  # a sum over 2^31 is expected if an input is that large
             yield problem
 
 
@@ -94,11 +94,11 @@ def _form(sheet: Sheet) -> Iterator[Problem]:
     returns = ((line, source) for line, source in sheet.lines() if source.endswith("\r"))
     for line, source in returns:
         place, ended = Place(sheet.file, line, len(source), 1, source), 1 + sum(1 for _ in returns)
-        yield Problem(warnings.CRLF, f"CR LF ends {_count(ended, 'line')}", place)
+        yield Problem(warnings.CRLF, f"CR LF ends {number_of(ended, 'line')}", place)
     blank = ((line, source) for line, source in islice(sheet.lines(), count) if not source.strip(BLANKS))
     for line, source in blank:
         place, blanks = Place(sheet.file, line, 1, 1, source.rstrip("\r")), 1 + sum(1 for _ in blank)
-        yield Problem(warnings.BLANK_LINES, _count(blanks, "blank line"), place)
+        yield Problem(warnings.BLANK_LINES, number_of(blanks, "blank line"), place)
 
 
 def _board(board: Sheet) -> Iterator[Problem]:
@@ -111,7 +111,7 @@ def _board(board: Sheet) -> Iterator[Problem]:
 
 
 def _size(board: Sheet) -> int:
-    """0 if nobody can say: a line of more than three words may be two locations."""
+    """The number of locations; 0 if it is unclear, since a line of more than three words may be two."""
     size = 0
     for words in board.records():
         size += 1
@@ -132,13 +132,13 @@ def _cards(cards: Sheet, size: int) -> Iterator[Problem]:
     cash = next(cards.nth_words(0), None)
     large = (word for word in _from(size, cards) if _amount(word) >= size > 0 and word != cash)
     yield from _first(
-        warnings.BIG_CARD, f"a card of {{}} on a board of {_count(size, 'location')}", large, cards
+        warnings.BIG_CARD, f"a card of {{}} on a board of {number_of(size, 'location')}", large, cards
     )
     yield from _too_large(_from(INT, cards), cards)
 
 
 def _from(least: int, cards: Sheet) -> Iterator[Word]:
-    """The numbers but for the usual ones below `least`, which then do not cost a Word."""
+    """All words, except plain numbers below `least`: making a Word of each would be slow."""
     for line, source in cards.lines():
         text = source.strip(BLANKS)
         usual = len(text) <= 18 and text.isascii() and text.isdigit()
@@ -153,11 +153,11 @@ def _players(players: Sheet) -> Iterator[Problem]:
     for number, words in enumerate(records):
         theta_p = decimal_number(words[0].text)
         if theta_p is not None and theta_p < LOWEST_SAFE_THETA_P:
-            message = f"Player {number} may buy what it cannot pay for"
+            message = f"Player {number} may buy what they cannot pay for"
             yield Problem(warnings.LOW_THETA_P, message, players.at(words[0]), "below 1")
         theta_h = whole_number(words[1].text) if len(words) > 1 else None
         if theta_h is not None and theta_h < LOWEST_SAFE_THETA_H:
-            message = f"Player {number} may build what it cannot pay for"
+            message = f"Player {number} may build what they cannot pay for"
             yield Problem(warnings.LOW_THETA_H, message, players.at(words[1]), "below 999")
     yield from _too_large(players.nth_words(1), players)
 
@@ -178,19 +178,15 @@ def _too_large(amounts: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
 
 
 def _amount(word: Word) -> int:
-    """0 for what is not a number, or is refused for its length."""
+    """The number; 0 if the word is not a number, or is too long."""
     value = whole_number(word.text)
     return 0 if value is None or abs(value) >= TOO_LONG else value
 
 
 def _first(kind: Kind, message: str, found: Iterable[Word], sheet: Sheet) -> Iterator[Problem]:
-    """One note for a whole file, at the first place, with the number of the others."""
+    """One problem for a whole file, at the first place, with the number of the other places."""
     words = iter(found)
     for first in words:
         others = sum(1 for _ in words)
         more = f" (and {others} more like it)" if others else ""
         yield Problem(kind, message.format(first.text) + more, sheet.at(first))
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

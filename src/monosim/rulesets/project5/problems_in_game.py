@@ -1,4 +1,4 @@
-"""What only the course of a game shows of its inputs: it is played, and watched."""
+"""What only the course of a game shows about its inputs: the game is played, and watched."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def fits_int(value: int) -> bool:
 def find_in_game(
     setup: Setup, seats: Sequence[DecisionSource], thresholds: Sequence[tuple[str, Place]]
 ) -> list[Problem]:
-    """The thresholds are each player's θp as it is written, and where."""
+    """`thresholds` has each player's θp as it is written, and its place."""
     watch = Watch(setup)
     sources = [
-        Watched(seat, text, place, watch) if isinstance(seat, Threshold) else seat
+        WatchedPlayer(seat, text, place, watch) if isinstance(seat, Threshold) else seat
         for seat, (text, place) in zip(seats, thresholds, strict=True)
     ]
     watch.game(setup, Table(SeededChance(0), sources))
@@ -106,8 +106,8 @@ class Watch:
             self.report(warnings.OVER_INT, f"{what} ${amount}")
 
 
-class Watched:
-    """A threshold player, and whether its purchases hang on how a product is calculated."""
+class WatchedPlayer:
+    """A threshold player whose purchases are watched: do they depend on how a product is calculated?"""
 
     def __init__(self, player: Threshold, written: str, place: Place, watch: Watch) -> None:
         self._player = player
@@ -131,7 +131,7 @@ class Watched:
 
 
 class Exact:
-    """A threshold as it is written, to compare the ways of calculating with it."""
+    """A threshold as it is written, to compare different ways of calculating with it."""
 
     def __init__(self, written: str, theta: float) -> None:
         context = Context(prec=len(written) + DIGITS_OF_PRICE, Emax=MAX_EMAX, Emin=MIN_EMIN)
@@ -152,7 +152,7 @@ class Exact:
 
 
 def _single(value: float) -> float:
-    """The nearest IEEE single, or the value itself where there is none."""
+    """The nearest IEEE single, or the value itself if it is too large for one."""
     try:
         nearest: float = unpack("f", pack("f", value))[0]
     except OverflowError:

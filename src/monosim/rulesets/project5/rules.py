@@ -77,7 +77,7 @@ class Rules:
         return state.remaining == 1  # R4
 
     def wealth(self, state: State) -> list[int]:
-        """Each player's cash, and property at its purchase price; houses do not count."""
+        """Each player's cash plus property at its purchase price; houses do not count."""
         wealth = list(state.cash)
         for space, owner in enumerate(state.owner):
             if owner is not None:
@@ -93,7 +93,7 @@ class Rules:
         return owned
 
     def winner(self, state: State) -> int:
-        """R20: of those who remain, the wealthiest; of equals, the lowest number."""
+        """R20: the wealthiest remaining player; of equals, the one with the lowest number."""
         remaining = [player for player, solvent in enumerate(state.solvent) if solvent]
         wealth = self.wealth(state)
         return max(remaining, key=lambda player: (wealth[player], -player))

@@ -42,7 +42,7 @@ class State:
         return isinstance(other, State) and vars(self) == vars(other)
 
     def apply(self, turn: Turn) -> None:
-        """Make a turn happen, all of it."""
+        """Make the whole turn happen."""
         if not self.solvent[turn.player]:
             raise IllegalChange(f"a bankrupt player cannot move: {turn}")
         self.move(turn)
@@ -80,7 +80,7 @@ class State:
         self.houses[turn.space] = turn.number
 
     def hand_over(self, turn: WentBankrupt) -> None:
-        """R19: the creditor gets all that is left, whatever the rent was; houses stay (R17)."""
+        """R19: the creditor gets all that is left, whatever the rent; houses stay (R17)."""
         player, creditor = turn.player, turn.owner
         self.cash[creditor] += self.cash[player]
         self.cash[player] = 0
@@ -92,7 +92,7 @@ class State:
 
 
 def _same_colour(setup: Setup) -> list[Sequence[int]]:
-    """For each space, all the properties of its colour; a space has a colour or no price."""
+    """For each space, all the properties of its colour; a space without a price has no colour."""
     small = len(setup.board) < LARGE  # numbers of their own are quicker, and take more memory
     groups: dict[str, MutableSequence[int]] = {}
     for space, location in enumerate(setup.board):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from monosim.core import SeededChance
+from monosim.core import SeededChance, number_of
 from monosim.report import tables
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.inputs import Setup, Thresholds
@@ -17,12 +17,12 @@ MOST_BEST = 10
 
 class Sweep(NamedTuple):
     setup: Setup
-    """Of whose players only the number counts."""
+    """Only the number of its players counts."""
     theta_p: tuple[str, ...]
     theta_h: tuple[str, ...]
     against: tuple[Thresholds, ...]
     games: int
-    """For each pair of thresholds."""
+    """The number of games for each pair of thresholds."""
     seed: int
     shuffled: bool
 
@@ -40,7 +40,7 @@ class Encounter(NamedTuple):
 
 
 def encounter(sweep: Sweep, number: int) -> Encounter:
-    """Seats in turn; opponents and, if wanted, the order of the cards by chance."""
+    """The seats take turns; opponents and, if asked for, the order of the cards are random."""
     chance = SeededChance(sweep.seed, f"sweep/{number}")
     seats = len(sweep.setup.players)
     opponents = tuple(sweep.against[chance.below(len(sweep.against))] for _ in range(seats - 1))
@@ -100,7 +100,7 @@ def _play(sweep: Sweep, encounters: Sequence[Encounter], cells: Sequence[Cell], 
 
 
 def supports(sweep: Sweep) -> str | None:
-    """None, or why the kernel cannot play it."""
+    """None, or why the kernel cannot play the sweep."""
     houses = [*map(int, sweep.theta_h), *(player.house for player in sweep.against)]
     worst = Thresholds(1, max(houses, key=abs))
     return many.supports(sweep.setup._replace(players=tuple(worst for _ in sweep.setup.players)))
@@ -111,7 +111,7 @@ def best_first(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
-    """As docs/strategies.md describes it."""
+    """The record that docs/strategies.md describes."""
     best = [cell.record() for cell in best_first(cells)]
     equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
     return {
@@ -133,7 +133,8 @@ def shares(record: dict[str, Any]) -> list[float]:
 
 
 def title(record: dict[str, Any]) -> str:
-    return f"{record['players']} players, {record['rounds']} rounds, {record['games']} games a cell"
+    counts = (number_of(record[f"{noun}s"], noun) for noun in ("player", "round", "game"))
+    return f"{', '.join(counts)} a cell"
 
 
 def csv_lines(record: dict[str, Any]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The transcript, to the byte. A line for each event, as the assignment's section Output gives it."""
+"""The transcript, to the byte: the lines for each event, as the assignment's section Output gives them."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Writer:
             case PlayerOut():
                 return f"Player {event.player}:\nBankrupt and out of game.\n"
             case _:
-                deed = self.deed(event)
-                return f"Player {event.player} moves {event.steps} step(s) to {event.name} and {deed}.\n"
+                action = self.tell_action(event)
+                return f"Player {event.player} moves {event.steps} step(s) to {event.name} and {action}.\n"
 
-    def deed(self, turn: Turn) -> str:
+    def tell_action(self, turn: Turn) -> str:
         match turn:
             case PaidRent():
                 return f"pays ${turn.rent} rent to Player {turn.owner}"
@@ -62,5 +62,5 @@ class Writer:
         return f"Number of Purchased Properties: {summary.properties}\n"
 
     def refuse(self, error: InputError) -> str:
-        """Once, however many problems there are."""
+        """The message is printed once, however many problems there are."""
         return "Improper inputs.\n"

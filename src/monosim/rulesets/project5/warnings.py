@@ -1,7 +1,7 @@
-"""What a test's author should know of legal inputs, for `validate` and `explain`.
+"""What a test's author should know about legal inputs, for `validate` and `explain`.
 
-A warning: a result depends on an open reading or on what the assignment leaves out. A note: an input is
-legal but sharp.
+A warning says that the result depends on an open reading or on something the assignment leaves out. A note
+says that an input is legal but sharp.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _PRINT = 'the assignment, "any element inside angle brackets <...> must be repla
 _ENDINGS = "the assignment does not say how its files end their lines"
 _NO_BOUND = "the assignment gives no bound for its numbers"
 
-_UNLESS_TESTED = "unless this is what you test and students know of it"
+_UNLESS_TESTED = "unless you test this on purpose and students know about it"
 
 GO_NOT_FIRST = Kind(
     "W601",
@@ -38,8 +38,8 @@ FEW_PLAYERS = Kind(
     "there is only one player",
     _SINGLE,
     "use two players or more",
-    "The assignment allows three readings: no round (solo=none, the default), one (solo=one), all"
-    " (solo=all) (R1).",
+    "The assignment allows three readings: no round is played (solo=none, the default), one round"
+    " (solo=one), or all rounds (solo=all) (R1).",
 )
 LOW_THETA_P = Kind(
     "W603",
@@ -47,17 +47,17 @@ LOW_THETA_P = Kind(
     "a threshold to buy is below 1",
     _BUY,
     "use 1 or more",
-    "Literally such a player buys what it cannot pay and its cash goes below zero (R7); `afford=must`"
-    " is the other reading, and “valid thresholds” may mean 1 or more (R62).",
+    "Read literally, such a player buys what they cannot pay for, and their cash goes below zero (R7);"
+    " `afford=must` is the other reading, and “valid thresholds” may mean 1 or more (R62).",
 )
 NEAR_EQUAL = Kind(
     "W604",
     "warning",
-    "a decision hangs on how the threshold is rounded",
+    "a decision depends on how the threshold is rounded",
     _BUY,
     "use a threshold such as 1.5 or 1.25, or move the price a little",
-    "The product is one of IEEE doubles: 1.1*3000 is 3300.0000000000005, so with cash 3300 the player"
-    " stays (R25). A program that calculates with floats, long doubles or decimals may decide otherwise.",
+    "The product is calculated in IEEE doubles: 1.1*3000 is 3300.0000000000005, so with cash 3300 a player"
+    " does not buy (R25). A program that calculates in floats, long doubles or decimals may differ.",
 )
 LOW_THETA_H = Kind(
     "W605",
@@ -65,8 +65,8 @@ LOW_THETA_H = Kind(
     "a threshold to build is below 999",
     _BUILD,
     "use 999 or more",
-    "Literally such a player builds with less than the $1000 it costs and its cash goes below zero (R8);"
-    " `afford=must` is the other reading.",
+    "Read literally, such a player builds with less than the $1000 that a house costs, and their cash goes"
+    " below zero (R8); `afford=must` is the other reading.",
 )
 FEW_ROUNDS = Kind(
     "W606",
@@ -74,8 +74,8 @@ FEW_ROUNDS = Kind(
     "there is no round to play",
     _ROUNDS,
     "use 1 round or more",
-    "With 0 rounds all tie and player 0 wins with the starting cash (R2); a negative number is played"
-    " as 0 (R3).",
+    "With 0 rounds all players tie, and player 0 wins with the starting cash (R2); a negative number is"
+    " played as 0 (R3).",
 )
 END_MATTERS = Kind(
     "W607",
@@ -83,9 +83,8 @@ END_MATTERS = Kind(
     "the transcript depends on when the game ends",
     _SINGLE,
     "stop a round earlier, or make the survivor the player with the lower number",
-    "The last bankruptcy comes while the survivor has still to move in that round. Literally the game"
-    " ends at once (end=now, the default); that the survivor finishes the round is the open reading"
-    " end=round (R4).",
+    "The last bankruptcy comes before the survivor's move in that round. Read literally, the game ends at"
+    " once (end=now, the default); under the open reading end=round the survivor finishes the round (R4).",
 )
 NO_NEWLINE = Kind(
     "N701",
@@ -93,7 +92,7 @@ NO_NEWLINE = Kind(
     "the last line has no newline",
     _ENDINGS,
     f"end it with a newline, {_UNLESS_TESTED}",
-    "It is played (R45), but reading loops of the form `while (!in.eof())` take such a file differently.",
+    "The file is played (R45), but a reading loop such as `while (!in.eof())` treats it differently.",
 )
 CRLF = Kind(
     "N702",
@@ -109,14 +108,14 @@ BLANK_LINES = Kind(
     "the file has blank lines",
     _ENDINGS,
     f"remove them, {_UNLESS_TESTED}",
-    "They are ignored (R43), but a program that reads line by line may take one for a record.",
+    "They are ignored (R43), but a program that reads line by line may treat one as a record.",
 )
 SEVEN_DIGITS = Kind(
     "N704",
     "note",
     "an amount of 10^6 or more is printed",
     _PRINT,
-    "a sharp test, but settled: plain digits are printed",
+    "this is a sharp test, but a fair one: plain digits are printed",
     "A program that keeps money in a double prints 1e+06 there (R26).",
 )
 OVER_INT = Kind(
@@ -124,7 +123,7 @@ OVER_INT = Kind(
     "note",
     "a number does not fit a 32-bit int",
     _NO_BOUND,
-    "stay below 2147483648, unless students were told to use wider integers",
+    "stay below 2147483648, unless students are told to use wider integers",
     "It is played with exact integers (R39), but most course programs use int.",
 )
 MANY_STEPS = Kind(
@@ -140,7 +139,7 @@ BIG_CARD = Kind(
     "note",
     "a card is as large as the board or larger",
     _STEPS,
-    "a sharp test, but settled: the remainder counts",
+    "this is a sharp test, but a fair one: the remainder counts",
     "The player goes all the way round, and the transcript shows the card itself (R22).",
 )
 SAME_NAME = Kind(
@@ -148,15 +147,15 @@ SAME_NAME = Kind(
     "note",
     "two properties have the same name",
     _NAME,
-    "give each property a name of its own, or test just this",
-    "No sentence forbids it. They are two properties, told apart by their place on the board (R24).",
+    "give each property its own name, unless you test this on purpose",
+    "The assignment does not forbid it. They are two properties, told apart by their place on the board"
+    " (R24).",
 )
 NOT_CHECKED = Kind(
     "N709",
     "note",
     "the game is too long to check in full",
     _ROUNDS,
-    "ask for fewer rounds to have all of it checked",
-    "`validate` plays a million moves at most; what depends on the course of the game was checked up to"
-    " there only.",
+    "ask for fewer rounds, so that the whole game is checked",
+    "`validate` plays at most a million moves. What shows only later in the game is not checked.",
 )

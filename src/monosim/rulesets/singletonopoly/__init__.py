@@ -1,7 +1,7 @@
-"""Singletonopoly: a console game of the family of Monopoly, with every prompt of its manual.
+"""Singletonopoly: a console game like Monopoly, with every prompt of its manual.
 
-A game begins in `game`, which calls `landing`, `money` and `trade`; they change the `state`, ask the players
-through `asking`, and tell `events`. `board` holds the tables of the manual, `answers` what may be typed;
+A game begins in `game`, which calls `landing`, `money` and `trade`. They change the `state`, ask the players
+through `asking`, and tell `events`. `board` holds the tables of the manual, and `answers` what may be typed;
 `screens` and `transcript` hold the words. `inputs` and `cards_file` read the files.
 """
 
@@ -24,7 +24,7 @@ ABOUT = About(
     board=None,
     cards="the action deck, ties and dice, in order of use; what it leaves out comes from the seed",
     players="the lines typed in the game; or, as .toml, seats and their strategies",
-    rounds="the most rounds; for strategies alone 1000 unless given",
+    rounds="the most rounds; 1000 if only strategies play and none is given",
     needs=frozenset(),
     events=EVENTS,
     strategy="builder",
@@ -32,5 +32,5 @@ ABOUT = About(
 
 
 def refuse(error: InputError) -> str:
-    """None of its inputs is improper: what cannot be used is refused before it comes to that."""
+    """No input of this game is improper: inputs that cannot be used are refused with exit code 2."""
     raise AssertionError(error)

@@ -1,7 +1,7 @@
 """What may be typed in answer to a prompt.
 
-An answer is a typed line. A script may type anything: what fits no prompt is part of the game, which
-says so and asks again. A strategy answers with a value (True, 128, (2, 3), "tt"), and it must fit.
+An answer is a typed line. A script may type anything: if a line does not fit the prompt, the game says so and
+asks again. A strategy answers with a value (True, 128, (2, 3), "tt"), which must fit.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T_co = TypeVar("T_co", covariant=True)
 BACK: Final = "b"
 WENT_BACK: Final = -1
 
-# What the public program trims: Python's own notion has U+0085 besides.
+# What the public program trims; Python would also trim U+0085.
 BLANKS: Final = (
     "\t\n\v\f\r\x1c\x1d\x1e\x1f \xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u2028\u2029\u202f\u205f\u3000"
@@ -32,7 +32,7 @@ def normalise(line: str) -> str:
 
 
 def parse_integer(text: str) -> int | None:
-    """R22: a sign at most, then decimal digits of any script, as 32-bit integers allow."""
+    """R22: an optional sign, then decimal digits of any script, as far as a 32-bit integer goes."""
     if _INTEGER.fullmatch(text) is None or max(text) > "\uffff":
         return None
     negative, value = text[0] == "-", 0
@@ -44,15 +44,15 @@ def parse_integer(text: str) -> int | None:
 
 
 class Shape(Protocol[T_co]):
-    """What kind of answer a prompt takes."""
+    """The kind of answer that a prompt takes."""
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The words it takes, as far as they can be listed."""
+        """The words that it takes, as far as they can be listed."""
         ...
 
     def value(self, line: str) -> T_co | None:
-        """What a typed line means; None if nothing."""
+        """What a typed line means; None if the line does not fit."""
         ...
 
     def line(self, answer: object) -> str | None:
@@ -62,7 +62,7 @@ class Shape(Protocol[T_co]):
     def examples(self) -> Sequence[str]: ...
 
     def describe(self) -> str:
-        """The inputs it takes, for people."""
+        """The inputs that it takes, in words."""
         ...
 
 
@@ -93,7 +93,7 @@ YES_OR_NO: Final = Choice(("y", "n"))
 
 
 class Number(NamedTuple):
-    """With the code BACK the player may also go back to the prompt before: the value WENT_BACK."""
+    """A number. With the code BACK the player may also go back to the last prompt: the value WENT_BACK."""
 
     least: int
     most: int
@@ -119,7 +119,7 @@ class Number(NamedTuple):
 
 
 class Positions(NamedTuple):
-    """Some of the offered positions, in property order; none of them if the player goes back."""
+    """Some of the offered positions, in property order; none if the player goes back."""
 
     offered: tuple[int, ...]
     codes: tuple[str, ...] = (BACK,)

@@ -1,4 +1,4 @@
-"""Asking and telling the players: a prompt, a typed line, and again until the line fits."""
+"""Ask the players: a prompt and a typed line, again and again until the line fits."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Items(NamedTuple):
 
 
 class Question(NamedTuple, Generic[T]):
-    """One prompt. `me` is the player it asks, in play order. Only the rules may change the `state`.
+    """One prompt. `me` is the player that it asks, in play order. Only the rules may change the `state`.
 
-    Before the players are known there is no state. Where a trade is agreed upon, `gives` and `gets` say
-    what it means for the player who is asked.
+    Before the players are known there is no state. If the player is asked to agree to a trade, `gives` and
+    `gets` say what the trade means for them.
     """
 
     player: int | None
@@ -79,7 +79,7 @@ def ask(table: Table, question: Question[T]) -> Telling[T]:
 
 
 def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:
-    """None if the line does not fit, after a word about it."""
+    """Ask once; None if the line does not fit, which the game then says."""
     yield question.asked
     line = table.ask(question)
     yield Entered(line)
@@ -95,7 +95,7 @@ def refuse(question: Question[T]) -> Event:
 
 
 def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
-    """Two dice. If they have run out, the error says whose they are and which prompt led there."""
+    """Roll two dice. If the file has no more dice, the error names the player and the prompt before."""
     below = table.chance.below
     try:
         return 1 + below(6, what), 1 + below(6, what)
@@ -104,7 +104,7 @@ def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
 
 
 class Game(NamedTuple):
-    """All that a rule needs: where the game stands, and whom to ask."""
+    """All that a rule needs: the state, and the table to ask."""
 
     state: State
     table: Table
@@ -129,7 +129,7 @@ class Game(NamedTuple):
     def roll(self, player: int, what: str, prompt: str) -> tuple[int, int]:
         return roll(self.table, self.state.names[player], what, prompt)
 
-    # Money changes hands, and an event tells of it
+    # Money changes hands, and an event tells it
 
     def gain(self, player: int, amount: int) -> events.Gained:
         return events.Gained(self.state.names[player], amount, self.state.gain(player, amount))
@@ -171,7 +171,7 @@ def property_rows(state: State, places: Iterable[int]) -> tuple[events.PropertyR
 
 
 def property_row(state: State, place: int) -> events.PropertyRow:
-    """For an unowned property, or a pawned one, there is no fee."""
+    """An unowned property or a pawned one has no fee."""
     owner, pawned = state.owner[place], state.pawned[place]
     if owner is None:
         return place, None, False, 0, 0

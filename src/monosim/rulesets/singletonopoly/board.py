@@ -40,7 +40,7 @@ class Neighborhood(NamedTuple):
         return self.restaurant_price // 2
 
     def fee(self, restaurants: int) -> int:
-        """When one player owns all the streets."""
+        """The fee if one player owns all the streets."""
         return self.starting_fee * (2 * restaurants + 2)
 
 
@@ -104,20 +104,20 @@ STORES = (10, 34)
 CLUBS = (5, 19, 25, 38)
 STREETS = tuple(street for hood in NEIGHBORHOODS for street in hood.streets)
 PROPERTIES = (*STORES, *CLUBS, *STREETS)
-"""In property order, in which they are always shown and handled."""
+"""The properties in property order, in which they are always shown and handled."""
 
 HOOD_OF = {street: hood for hood in NEIGHBORHOODS for street in hood.streets}
 PRICE = {position: HOOD_OF[position].price if position in HOOD_OF else 512 for position in PROPERTIES}
 PAWN_PRICE = {position: price // 2 for position, price in PRICE.items()}
 UNPAWN_PRICE = {position: (price * 11024 + 5000) // 10000 for position, price in PAWN_PRICE.items()}
-"""The pawn price and 10.24 %, to the nearest integer; no price lies halfway."""
+"""The pawn price plus 10.24 %, rounded to the nearest integer; no price lies halfway."""
 
 CLUB_FEES = (0, 64, 128, 256, 512)
 STORE_FACTOR, BOTH_STORES_FACTOR = 8, 16
 
 
 def full_name(position: int) -> str:
-    """A street is named with its neighborhood."""
+    """The name of a space; a street's neighborhood is added."""
     hood = HOOD_OF.get(position)
     return f"{NAMES[position]}, {hood.name}" if hood else NAMES[position]
 
@@ -150,7 +150,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     VAC: "Go on Vacation",
 }
 DECK, TIE = "deck", "tie"
-"""What is shuffled: the deck, and the players who tied for a place in the play order."""
+"""What is shuffled: the deck, and the players who tie for a place in the play order."""
 UNSHUFFLED: Final = tuple(code for code in MESSAGES for _ in range(2 if code in (OFF, VAC) else 1))
 
 GAIN: Final[Mapping[str, int]] = {"G128": 128, "G256": 256}

@@ -28,10 +28,10 @@ BAD_WORD = Kind(
 BAD_DECK = Kind(
     "E902",
     "refused",
-    "a deck line names a card that is not there",
+    "a deck line names a card that the deck does not have",
     NO_RULE,
     "the cards are G128 G256 L128 L256 GET32 GIVE32 M32 M64 F4 B4 F8 B8 LAGOS KNUTH OFF OFF VAC VAC",
-    "OFF and VAC are there twice, every other card once. Cards that are not named follow in that order.",
+    "The deck has OFF and VAC twice, every other card once. Cards that are not named follow in that order.",
 )
 BAD_TIE = Kind(
     "E903",
@@ -39,13 +39,13 @@ BAD_TIE = Kind(
     "a tie line is not an order",
     NO_RULE,
     "write each number from 1 to the size of the tied group once, as in `tie 2 1`",
-    "The k-th number says which of those who tied, in order of entry, comes k-th.",
+    "The k-th number says which of the tied players, in order of entry, comes k-th.",
 )
 KINDS = (BAD_WORD, BAD_DECK, BAD_TIE)
 
 
 class Cards(NamedTuple):
-    """Decks, ties and dice, each kind in order of use, with where they stand."""
+    """Decks, ties and dice, each kind in order of use, with their places in the file."""
 
     file: str
     decks: tuple[Drawn, ...]
@@ -109,7 +109,7 @@ def _read_tie(sheet: Sheet, row: Row) -> Iterator[Drawn]:
 
 
 class CardsChance:
-    """Takes what the file decides from the file, and the rest from the other chance."""
+    """Takes from the file what the file decides, and the rest from another chance."""
 
     def __init__(self, cards: Cards, rest: Chance) -> None:
         self._cards = cards
@@ -163,12 +163,12 @@ class CardsChance:
 
 
 def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
-    """A game that was played, as the two files that play it once more."""
+    """A game as the two files that play it again."""
     return Recording(players="".join(f"{answer.text}\n" for answer in answers), cards=write_cards(draws))
 
 
 def write_cards(draws: Iterable[Drawn]) -> str:
-    """A cards file that decides the draws once more."""
+    """A cards file that repeats the draws."""
     lines, dice = list[str](), list[int]()
     for what, value, _ in draws:
         if isinstance(value, int):

@@ -1,6 +1,6 @@
 """What can happen in a game of Singletonopoly, which the transcript tells in words.
 
-Players are named as they are called; places are positions on the board.
+Players appear by name; places are positions on the board.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Asked(NamedTuple):
 
 
 class Entered(NamedTuple):
-    """What was typed, to the character."""
+    """A line exactly as it was typed."""
 
     line: str
 
@@ -60,7 +60,7 @@ class TurnStarted(NamedTuple):
 
 
 class Rolled(NamedTuple):
-    """`doubles` counts the doubles in a row; 0 if these are not doubles, or do not count."""
+    """`doubles` counts the doubles in a row; it is 0 if these are not doubles, or do not count."""
 
     name: str
     first: int
@@ -219,7 +219,7 @@ class TradeStarted(NamedTuple):
 
 
 class TradeImpossible(NamedTuple):
-    """The two have nothing but money to trade, or the partner has no money where it is needed."""
+    """The two players have only money to trade, or the partner lacks the money that is needed."""
 
     name: str
     other: str
@@ -227,7 +227,7 @@ class TradeImpossible(NamedTuple):
 
 
 class TradeSide(NamedTuple):
-    """What one player gives. The properties in `whole` stand in a neighborhood that the giver owns."""
+    """What one player gives. The properties in `whole` are in a neighborhood that the giver owns."""
 
     giver: str
     taker: str

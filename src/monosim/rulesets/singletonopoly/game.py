@@ -30,7 +30,7 @@ PROPERTY_ACTIONS = {
 
 
 def play(setup: Setup, table: Table) -> Telling[State]:
-    """One game, and others for as long as the players want; the state that the last one ends in."""
+    """Play one game, and others as long as the players want; return the state in which the last ends."""
     while True:
         game = Game((yield from begin(table)), table)
         yield from play_game(game, setup.rounds)
@@ -81,14 +81,14 @@ def enter_name(table: Table, names: list[str]) -> Telling[str]:
 
 
 def default_name(names: Container[str], number: int) -> str:
-    """R5: a default name that is taken moves on to the next number."""
+    """R5: if a default name is taken, the next number is used."""
     while f"Player {number}" in names:
         number += 1
     return f"Player {number}"
 
 
 def play_order(totals: list[int], chance: Chance) -> Iterator[int]:
-    """The highest total first; those who tied are shuffled."""
+    """The players by their totals, the highest first; tied players are shuffled."""
     for total in sorted(set(totals), reverse=True):
         tied = [entry for entry, other in enumerate(totals) if other == total]
         yield from shuffled(chance, tied, board.TIE) if len(tied) > 1 else tied
@@ -159,7 +159,7 @@ def play_game(game: Game, limit: int | None) -> Telling[None]:
 
 
 def take_pass(game: Game, player: int) -> Telling[None]:
-    """One pass: a turn has several if doubles are rolled."""
+    """Play one pass; a turn has several passes if doubles are rolled."""
     if not (yield from before_the_turn(game, player)):
         return
     if game.state.on_vacation[player] and not (yield from gets_off(game, player)):
@@ -171,7 +171,7 @@ def take_pass(game: Game, player: int) -> Telling[None]:
 
 
 def roll_and_move(game: Game, player: int) -> Telling[bool]:
-    """Whether the player moves. The third doubles in a row lead to Vacation instead (R16)."""
+    """Whether the player moves. The third doubles in a row send them on Vacation instead (R16)."""
     state = game.state
     first, second = game.roll(player, TURN_ROLL, "menu")
     state.count_doubles(first == second)

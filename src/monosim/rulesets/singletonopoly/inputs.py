@@ -1,4 +1,4 @@
-"""From a case to a Setup, and who answers: a script of typed lines, or strategies in named seats."""
+"""Make a Setup of a case, and say who answers: a script of typed lines, or strategies in named seats."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SEATS = Kind(
     "Singletonopoly cannot be played with these seats",
     'the manual, "Players: 2-8"; "The names must be unique"',
     'name 2 to 8 players, as in --seat "Ann=cautious" --seat "Bob=builder"',
-    "A name may hold anything but line feeds, and blanks at its ends do not count. A strategy is one of the"
+    "A name may have any characters but line feeds; blanks at its ends do not count. A strategy is one of the"
     " built-in ones, `script` for the lines of the players file, or your own as module:Class.",
 )
 TOML = Kind(
@@ -48,7 +48,7 @@ TOML = Kind(
 BOARD = Kind(
     "E907",
     "refused",
-    "a board was given, and the game has its own",
+    "the game has its own board and takes no other",
     'the manual, "There are 41 spaces"',
     "omit BOARD; give the other files with --cards and --players",
     "The board, its properties and their prices are those of the manual.",
@@ -70,7 +70,7 @@ class Setup(NamedTuple):
     script: tuple[Line, ...] | None
     seats: Mapping[str, str | DecisionSource]
     file: str = ""
-    """Where the script stands."""
+    """The name of the script's file."""
 
 
 def read(case: Case) -> Setup:
@@ -95,7 +95,7 @@ def _players(case: Case) -> tuple[tuple[Line, ...] | None, Mapping[str, str | De
 
 
 def _all_strategies(seats: Mapping[str, str | DecisionSource]) -> bool:
-    """R31: among themselves they may go on for ever."""
+    """R31: a game among strategies alone needs a limit, since it may never end."""
     return bool(seats) and all(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
 
 
@@ -145,18 +145,18 @@ def chance(setup: Setup) -> core.Chance:
 
 
 class Script(core.Script):
-    """One keyboard for all: the lines are typed by whoever is asked, in order."""
+    """One keyboard for all players: each line answers the next prompt, whoever is asked."""
 
     def run_out(self, decision: Any) -> Any:
-        """R12: where the next line would stand, and what it would take."""
+        """R12: the error names the place of the next line, and what it could be."""
         raise core.ScriptError(
             f"{self._name}:{self._used + 1}: the script ends at {decision.question()};"
-            f" it would take {decision.shape.describe()}"
+            f" it takes {decision.shape.describe()}"
         )
 
 
 class NamedSeat:
-    """R30: a player whose name is known need not think about the questions of the table."""
+    """R30: answers the questions of the table for a player whose name is known."""
 
     def __init__(self, name: str, players: int, source: DecisionSource) -> None:
         self._table = {"count": str(players), "name": name, "again": "n"}

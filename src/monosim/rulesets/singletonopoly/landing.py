@@ -17,7 +17,7 @@ WAYS_OFF_WITH_CARD = Choice(("py", "rl", "go"))
 
 
 def land(game: Game, player: int) -> Telling[None]:
-    """A card may move the player on, and then it is the new space that counts."""
+    """A card may move the player on; then the new space counts."""
     state = game.state
     moved = True
     while moved:
@@ -59,7 +59,7 @@ def offer(game: Game, player: int, place: int) -> Telling[None]:
 
 
 def settle_fee(game: Game, player: int, place: int, owner: int) -> Telling[int]:
-    """R24: whatever becomes of the property before the fee is paid, the fee stays."""
+    """R24: the fee stays the same, whatever happens to the property before it is paid."""
     state = game.state
     if place in HOOD_OF:
         basis, fee = state.restaurants[place], state.street_fee(place)
@@ -128,7 +128,7 @@ def maintain(game: Game, player: int, rate: int) -> Telling[None]:
 
 
 def pay_all(game: Game, player: int) -> Telling[None]:
-    """R21: the player needs the whole sum before anybody gets a part of it."""
+    """R21: the player must have the whole sum before anybody gets a part of it."""
     others = game.state.others(player)
     if (yield from can_pay(game, player, board.EACH_OTHER * len(others))):
         for other in others:
@@ -136,7 +136,7 @@ def pay_all(game: Game, player: int) -> Telling[None]:
 
 
 def collect_from_all(game: Game, player: int) -> Telling[None]:
-    """If only the player is left in the end, it was the last of the others who dropped out."""
+    """Stops if the player is the only one left, since the last of the others has dropped out."""
     for other in game.state.others(player):
         if (yield from can_pay(game, other, board.EACH_OTHER, creditor=player)):
             yield from game.pay(other, player, board.EACH_OTHER)
@@ -146,13 +146,13 @@ def collect_from_all(game: Game, player: int) -> Telling[None]:
 
 
 def go_on_vacation(game: Game, player: int, third_doubles: bool = False) -> Telling[None]:
-    """The turn ends, without another one for doubles."""
+    """The turn ends, even after doubles."""
     game.state.go_on_vacation(player)
     yield events.WentOnVacation(game.state.names[player], third_doubles)
 
 
 def gets_off(game: Game, player: int) -> Telling[bool]:
-    """Whether the player pays or uses a card, so that an ordinary turn follows; otherwise they roll."""
+    """Whether the player pays or uses a card, so that an ordinary turn follows; if not, they roll."""
     state = game.state
     while True:
         ways = WAYS_OFF_WITH_CARD if state.off_cards[player] else WAYS_OFF

@@ -19,7 +19,7 @@ REMOVAL_GAIN = {street: hood.restaurant_gain for street, hood in HOOD_OF.items()
 
 
 def afford(game: Game, player: int, needed: int, purpose: str) -> Telling[bool]:
-    """Whether the player has, or gets, the money for something of their own choice."""
+    """Whether the player has, or gets, the money for something that they choose to do."""
     if game.state.money[player] >= needed or (yield from gather(game, player, needed, BY_CHOICE)):
         return True
     yield events.GaveUp(game.state.names[player], purpose)
@@ -27,7 +27,7 @@ def afford(game: Game, player: int, needed: int, purpose: str) -> Telling[bool]:
 
 
 def can_pay(game: Game, player: int, needed: int, creditor: int | None = None) -> Telling[bool]:
-    """Whether the player has, or gets, the money for what they must pay; otherwise they drop out."""
+    """Whether the player has, or gets, the money for what they must pay; if not, they drop out."""
     if game.state.money[player] >= needed or (yield from gather(game, player, needed, BY_FORCE)):
         return True
     yield from drop_out(game, player, creditor)
@@ -35,7 +35,7 @@ def can_pay(game: Game, player: int, needed: int, creditor: int | None = None) -
 
 
 def gather(game: Game, player: int, needed: int, way_out: str) -> Telling[bool]:
-    """Whether the player has the money in the end; they may leave without it."""
+    """Whether the player gets the money together; they may leave without it."""
     state = game.state
     while state.money[player] < needed:
         possible = state.possible(player)
@@ -85,7 +85,8 @@ def drop_out(game: Game, player: int, creditor: int | None = None) -> Telling[No
 def choose(
     game: Game, player: int, action: str, offered: tuple[int, ...], prices: dict[int, int]
 ) -> Telling[tuple[int, ...]]:
-    """Shows the list once, then asks until some positions are valid. None at all: the player goes back."""
+    """Show the list once, then ask until some positions are valid. The answer is empty if the player goes
+    back."""
     state = game.state
     rows = tuple((place, prices[place], *_restaurants(state, action, place)) for place in offered)
     yield events.PropertiesListed(state.names[player], action, rows)
@@ -93,7 +94,7 @@ def choose(
 
 
 def _restaurants(state: State, action: str, place: int) -> tuple[int, int]:
-    """Their number and the fee, for a player who adds or removes some."""
+    """The number of restaurants and the fee, for a player who adds or removes restaurants."""
     if action in ("pawn", "unpawn"):
         return 0, 0
     return state.restaurants[place], 0 if state.pawned[place] else state.street_fee(place)
@@ -147,7 +148,7 @@ def add_restaurants(game: Game, player: int) -> Telling[None]:
 def choose_affordable(
     game: Game, player: int, action: str, prices: dict[int, int]
 ) -> Telling[tuple[int, ...]]:
-    """What the player chooses and can pay for. What becomes impossible on the way is left out (R3, R4)."""
+    """What the player chooses and can pay for, without what becomes impossible meanwhile (R3, R4)."""
     state = game.state
     chosen = yield from choose(game, player, action, getattr(state.possible(player), action), prices)
     if not chosen or not (yield from afford(game, player, sum(prices[place] for place in chosen), action)):

@@ -10,7 +10,7 @@ from monosim.rulesets.singletonopoly import board
 from monosim.rulesets.singletonopoly.board import NAMES, PAWN_PRICE, STORES, UNPAWN_PRICE
 from monosim.rulesets.singletonopoly.events import Asked, PlayersShown, PropertiesShown, PropertyRow
 
-# The prompts. All end in `> `, after which the input stands.
+# The prompts. All end in `> `, and the input follows.
 
 MEANING: Final[Mapping[str, str]] = {
     "tt": "take your turn",
@@ -188,7 +188,7 @@ def describe_properties(event: PropertiesShown) -> str:
 
 
 def describe_property(row: PropertyRow) -> str:
-    """In the order of the manual's flowchart: name, position, owner, and what a visit costs."""
+    """Name, position, owner and fee, in the order of the manual's flowchart."""
     place, owner, pawned, fee, restaurants = row
     start = f"{NAMES[place]}: position {place}"
     if owner is None:
@@ -201,7 +201,7 @@ def describe_property(row: PropertyRow) -> str:
 
 
 def _prices() -> list[str]:
-    """What several properties have in common."""
+    """Prices and fees that several properties share."""
     place, factor, both = STORES[0], board.STORE_FACTOR, board.BOTH_STORES_FACTOR
     clubs = ", ".join(f"{number} owned ${fee}" for number, fee in enumerate(board.CLUB_FEES) if number)
     return [

@@ -14,7 +14,7 @@ STARTING_MONEY = 4096
 
 
 class Possible(NamedTuple):
-    """What one player can do with which properties, in property order."""
+    """The properties with which a player can do something, by action, in property order."""
 
     pawn: tuple[int, ...]
     unpawn: tuple[int, ...]
@@ -25,7 +25,7 @@ class Possible(NamedTuple):
 class State:
     """Players are numbered in play order; `seat` says in which order their names were entered.
 
-    `turns` and `rounds` count what has begun. A turn that doubles prolong is still one turn.
+    `turns` and `rounds` count those that have begun. A turn that doubles prolong is still one turn.
     """
 
     __slots__ = (
@@ -71,7 +71,7 @@ class State:
                 return player
 
     def ends_round(self) -> bool:
-        """R8: the turn goes back to the beginning of the play order."""
+        """R8: whether the turn goes back to the beginning of the play order."""
         return not self.again and self.next_player() < self.current
 
     def estate(self, player: int) -> list[int]:
@@ -116,13 +116,13 @@ class State:
         return sum(self.owner[club] == player for club in board.CLUBS)
 
     def store_factor(self) -> int:
-        """What the total of the dice is multiplied by."""
+        """The factor of the total of the dice."""
         first, second = board.STORES
         both = self.owner[first] == self.owner[second]
         return board.BOTH_STORES_FACTOR if both else board.STORE_FACTOR
 
     def fee_to_show(self, place: int) -> int:
-        """The fee; for a store, what the dice will be multiplied by."""
+        """The fee; for a store, the factor of the dice."""
         if place in HOOD_OF:
             return self.street_fee(place)
         if place in board.STORES:
@@ -144,13 +144,13 @@ class State:
     # What can happen: the board and the turn
 
     def advance(self, player: int, steps: int) -> bool:
-        """Whether the move makes a revolution. Steps back never do."""
+        """Move a player; gives whether the move makes a revolution. Steps back never do."""
         position = self.position[player] + steps
         self.position[player] = (position - 1) % SPACES + 1
         return position > SPACES
 
     def jump(self, player: int, position: int) -> bool:
-        """Whether the move makes a revolution."""
+        """Move a player to a position; gives whether the move makes a revolution."""
         behind = position < self.position[player]
         self.position[player] = position
         return behind
@@ -178,7 +178,7 @@ class State:
         self.again = False
 
     def end_pass(self) -> None:
-        """The same player goes again, or it is the next one's turn."""
+        """Let the same player go again, or pass the turn to the next player."""
         if self.again:
             self.again = False
             return
@@ -190,7 +190,7 @@ class State:
     # What can happen: cards
 
     def draw(self) -> str:
-        """Draws the top card. It goes to the bottom before its effect (R10), unless the player keeps it."""
+        """Draw the top card. It goes to the bottom before its effect (R10), unless the player keeps it."""
         card = self.deck.popleft()
         if card != OFF:
             self.deck.append(card)
@@ -246,7 +246,7 @@ class State:
         self.restaurants[street] -= 1
 
     def clear_restaurants(self, street: int) -> int:
-        """Removes all restaurants of the street's neighborhood, and returns how many there were."""
+        """Remove all restaurants of the street's neighborhood; gives their number."""
         self._possible.clear()
         streets = HOOD_OF[street].streets
         number = sum(self.restaurants[each] for each in streets)
@@ -257,7 +257,7 @@ class State:
     # What can happen: the end
 
     def leave_game(self, player: int) -> None:
-        """The last player in the game wins."""
+        """Take a player out of the game; the last player in the game wins."""
         self.in_game[player] = False
         if sum(self.in_game) == 1:
             self.winner = self.in_game.index(True)

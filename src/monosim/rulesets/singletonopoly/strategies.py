@@ -59,7 +59,7 @@ class Careful(Strategy):
         return "tt"
 
     def choose_affordable(self, question: Q, action: str) -> tuple[int, ...]:
-        """As many as the money allows, the cheapest first."""
+        """As many properties as the money allows, the cheapest first."""
         state = state_of(question)
         money = state.money[question.me] - self.RESERVE[action]
         places = getattr(state.possible(question.me), action)
@@ -128,7 +128,7 @@ class Cautious(Careful):
 
 
 class Builder(Careful):
-    """Buys what it can and puts up restaurants as soon as it may."""
+    """Buys what it can and adds restaurants as soon as it may."""
 
     RESERVE: ClassVar = {"buy": 128, "add": 512, "unpawn": 768, "vacation": 1024}
 
@@ -148,7 +148,7 @@ class Trader(Builder):
         return "tr" if self.wish else super().menu(question)
 
     def third_street(self, state: State, me: int) -> int:
-        """One that another player has, that the trader can afford and has not asked for too often; else 0."""
+        """A street to ask another player for: affordable, and not asked for too often; 0 if there is none."""
         for hood in NEIGHBORHOODS:
             owners = [state.owner[street] for street in hood.streets]
             if owners.count(me) == 2 and None not in owners:
@@ -187,7 +187,7 @@ class Trader(Builder):
 
 @cache
 def refusal(options: tuple[str, ...]) -> str:
-    """No, if the prompt takes it; otherwise the way out."""
+    """`n`, if the prompt takes it; otherwise the way out."""
     return next(code for code in ("n", "c", "ex", "b") if code in options)
 
 
@@ -197,7 +197,7 @@ def state_of(question: Q) -> State:
 
 
 def worth(state: State, items: Items) -> int:
-    """Properties count by their purchase prices, pawned ones half."""
+    """The worth of items. Properties count at their purchase prices, pawned ones at half."""
     estate = sum(PRICE[place] // (2 if state.pawned[place] else 1) for place in items.properties)
     return items.money + estate + 64 * items.off_cards
 

@@ -1,4 +1,4 @@
-"""The ability `study`: how much money the seats have on the way."""
+"""The ability `study`: how much money the seats have in the course of a game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _money(names: Sequence[str], means: Sequence[dict[str, Any]]) -> list[str]:
     rows = [
         [row["round"], row["games"], *(f"{row['mean'].get(name, 0):.0f}" for name in names)] for row in means
     ]
-    title = "Mean money after a round, over the games still going; whoever is out has none"
+    title = "Mean money after a round, over the games still going; a player who is out has none"
     return [title, *tables.table(("round", "games", *names), rows, left=0)]
 
 
@@ -53,7 +53,7 @@ class MoneyTally:
             sums[name] = sums.get(name, 0) + amount
 
     def watch(self, events: Iterable[Any]) -> None:
-        """The play order tells when a round is over: the turn goes back to somebody earlier in it."""
+        """A round is over when the turn goes back to a player who is earlier in the play order."""
         place: dict[str, int] = {}
         money: dict[str, int] = {}
         rounds, last = 0, ""

@@ -15,7 +15,7 @@ _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
 class Trace:
-    """Watches the questions and the dice of a table; inputs and dice count on from game to game."""
+    """Watches the questions and the dice of a table. Inputs and dice are counted across games."""
 
     def __init__(self, write: Callable[[bytes], object]) -> None:
         self._write = write
@@ -27,7 +27,7 @@ class Trace:
         return table._replace(chance=_Dice(self, table.chance)).with_seats(lambda seat: _Seat(self, seat))
 
     def note_end(self, question: Question[Any]) -> None:
-        """R29: tells how the game ended, once, before the prompt `again`."""
+        """R29: write how the game ended, once, before the prompt `again`."""
         state = question.state
         if question.prompt == "again" and state is not None and state is not self._ended:
             self._ended = state

@@ -43,7 +43,7 @@ class Trade(NamedTuple):
 
 
 def trade(game: Game, initiator: int, needs_money: bool) -> Telling[None]:
-    """Goes on until a trade is made, refused or cancelled."""
+    """Negotiate until a trade is made, refused or cancelled."""
     state = game.state
     while True:
         yield events.TradeStarted(state.names[initiator])
@@ -78,7 +78,7 @@ def only_money(state: State, initiator: int, partner: int) -> bool:
 
 
 def negotiate(trade: Trade) -> Telling[bool]:
-    """Whether trading is over; otherwise it starts anew."""
+    """Whether trading is over; if not, it starts again."""
     wanted = yield from select_wanted(trade)
     if wanted is None:
         return True
@@ -112,7 +112,7 @@ def select_wanted(trade: Trade) -> Telling[Items | None]:
 
 
 def ask_needed_money(trade: Trade) -> Telling[int]:
-    """R25: a player who needs money must want some, and cannot go back from here."""
+    """R25: a player who needs money must ask for some, and cannot go back from here."""
     state, partner = trade.game.state, trade.partner
     shape = Number(1, state.money[partner])
     return (
@@ -121,7 +121,7 @@ def ask_needed_money(trade: Trade) -> Telling[int]:
 
 
 def select_offered(trade: Trade, wanted: Items) -> Telling[Items | None]:
-    """Neither money nor off-cards go both ways. A player who needs money has asked for some already."""
+    """Neither money nor off-cards go both ways. A player who needs money has already asked for some."""
     state, initiator = trade.game.state, trade.initiator
     while True:
         money = cards = 0
@@ -140,7 +140,7 @@ def select_offered(trade: Trade, wanted: Items) -> Telling[Items | None]:
 
 
 def confirms(trade: Trade, wanted: Items, offered: Items) -> Telling[bool]:
-    """The whole trade is shown before each answer."""
+    """Whether the initiator confirms. The whole trade is shown before each answer."""
     game, initiator, partner = trade.game, trade.initiator, trade.partner
     question = game.question(initiator, "confirm", AGREE, game.state.names[partner])
     question = question._replace(gives=offered, gets=wanted)
@@ -196,7 +196,7 @@ def give(game: Game, giver: int, taker: int, items: Items) -> Telling[None]:
 
 
 def sell_restaurants(game: Game, giver: int, street: int) -> Telling[None]:
-    """Sells all restaurants of the neighborhood for the player who gives the street away."""
+    """Sell all restaurants of the neighborhood for the player who gives the street away."""
     hood = HOOD_OF[street]
     number = game.state.clear_restaurants(street)
     if number:

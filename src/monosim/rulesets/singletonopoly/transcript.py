@@ -28,7 +28,8 @@ def _tell_landing(event: e.Landed) -> str:
     return f"{event.name} lands on {full_name(event.position)} (position {event.position}).{effect}\n"
 
 
-# Not that another turn follows: a card may still end it all. The third doubles are told with the Vacation.
+# This does not say that another turn follows, since a card may still end the turn. The third doubles are told
+# with the Vacation.
 IN_A_ROW = ("", " Doubles, the first in a row.", " Doubles, the second in a row.", "")
 
 

@@ -12,7 +12,7 @@ from monosim.core.ruleset import ROLES
 from monosim.play import runner
 from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor import NONE, Names
-from monosim.tutor.diagnose import Observed, Program
+from monosim.tutor.diagnose import Observation, Program
 from monosim.tutor.draft import Draft
 
 
@@ -45,9 +45,9 @@ def suite(number: int = 30) -> list[Case]:
     return list(islice(tutor.inputs(3), number))
 
 
-def observed(of: Program, cases: Iterable[Case]) -> list[Observed]:
+def observed(of: Program, cases: Iterable[Case]) -> list[Observation]:
     outputs = ((f"case-{number}", case, of(case)) for number, case in enumerate(cases))
-    return [Observed(name, case, output) for name, case, output in outputs if output is not None]
+    return [Observation(name, case, output) for name, case, output in outputs if output is not None]
 
 
 def draft_of(case: Case) -> Draft:

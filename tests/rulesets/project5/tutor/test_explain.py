@@ -63,7 +63,7 @@ def test_a_decision_that_hangs_on_doubles_shows_all_digits() -> None:
 def test_a_decision_to_build_at_equality() -> None:
     subject = case("GO 0 NONE\nA 1000 RED\n", "5000\n1\n1\n2\n", "1 4200\n1 4200\n", 2)
     text = explanation(subject, "build-at-equality")
-    assert "0 of at most 2 houses stand there; cash 4200 <= 4200: does not build" in text
+    assert "it has 0 of at most 2 houses; cash 4200 <= 4200: does not build" in text
 
 
 def test_bankruptcy_at_equality() -> None:
@@ -92,18 +92,18 @@ def test_a_sum_over_the_game_is_shown_as_one() -> None:
 
 
 def test_the_rest_is_right_once_the_line_is_granted() -> None:
-    assert "granted line 12, the other 13 lines follow from it and are right\n" in explanation(
+    assert "if line 12 were right, the 13 lines after it would be right too\n" in explanation(
         SAMPLE_2, "go-pays-200"
     )
 
 
 def test_the_next_difference_once_the_line_is_granted() -> None:
-    assert "granted line 10, the next difference is in line 16\n" in explanation(SAMPLE_2, "monopoly-ignored")
+    assert "even if line 10 were right, line 16 would be wrong\n" in explanation(SAMPLE_2, "monopoly-ignored")
 
 
 def test_a_single_wrong_line_is_called_so() -> None:
     text = explanation(SAMPLE_2, "wealth-counts-houses")
-    assert "the other lines are right; only line 18 is wrong\n" in text
+    assert "only line 18 is wrong; all other lines are right\n" in text
 
 
 def test_improper_inputs_are_explained_by_their_place() -> None:

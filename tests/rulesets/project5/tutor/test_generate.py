@@ -12,7 +12,7 @@ from monosim.rulesets import project5
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.problems import problems
 from monosim.rulesets.project5.tutor import tutor
-from monosim.rulesets.project5.tutor.generate import Fork, forks
+from monosim.rulesets.project5.tutor.generate import Fork, find_forks
 from monosim.tutor import NONE
 
 IMPROPER = b"Improper inputs.\n"
@@ -58,7 +58,7 @@ def test_the_others_leave_what_is_settled() -> None:
 
 def every_fork(games: list[Setup]) -> Iterator[tuple[Setup, Fork]]:
     for setup in games:
-        yield from ((setup, fork) for fork in forks(setup))
+        yield from ((setup, fork) for fork in find_forks(setup))
 
 
 def test_cash_meets_thresholds_and_rents_exactly(games: list[Setup]) -> None:

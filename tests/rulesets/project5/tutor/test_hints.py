@@ -29,7 +29,7 @@ def test_a_hint_is_the_assignment_and_what_the_program_does_instead() -> None:
 
 def test_a_hint_offers_what_fits_as_well() -> None:
     told = hint(tutor, outputs(program("rent-half-to-even"), [RENT]))
-    assert "it cuts the fraction of a dollar off, or it rounds .50 to the even dollar" in told
+    assert "it drops the fraction of a dollar, or it rounds .50 to the even dollar" in told
 
 
 def test_there_is_no_hint_for_a_right_program_nor_for_what_is_not_explained(
@@ -43,12 +43,11 @@ def test_there_is_no_hint_for_a_right_program_nor_for_what_is_not_explained(
 
 def test_a_witness_is_a_small_input_and_the_line_that_is_wanted() -> None:
     told = witness(tutor, outputs(program("tie-to-higher"), [A_TIE]))
-    assert told.startswith(
-        "a small input on which a program goes wrong that lets the higher number win a tie\n"
-    )
+    program_does = "lets the tied player with the higher number win"
+    assert told.startswith(f"try this small input: it shows whether your program {program_does}\n")
     assert "    GO 0 NONE\n" in told
     assert "  rounds: 1\n" in told
-    assert "of the right output is\n    Player 0 wins the game with total asset value of $" in told
+    assert "of the right output is:\n    Player 0 wins the game with total asset value of $" in told
 
 
 def test_a_witness_is_none_of_the_cases() -> None:

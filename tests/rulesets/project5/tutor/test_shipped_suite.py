@@ -12,7 +12,7 @@ from monosim.play import cases
 from monosim.play.cases import CaseFile
 from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor.audit import audit, search
-from monosim.tutor.suite import superfluous
+from monosim.tutor.suite import find_superfluous
 
 ROOT = Path(__file__).parents[4]
 SUITE = [cases.load(toml) for toml in cases.find_all([str(ROOT / "fixtures/project5/suite")])]
@@ -30,7 +30,7 @@ def test_it_kills_every_misreading_and_tells_all_apart_with_fair_cases() -> None
 
 def test_it_is_small() -> None:
     assert 10 <= len(GAMES) <= 24
-    assert superfluous(tutor, SUITE) == []
+    assert find_superfluous(tutor, SUITE) == []
 
 
 def test_its_points_are_those_of_the_assignment() -> None:

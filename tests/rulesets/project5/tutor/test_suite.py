@@ -12,13 +12,22 @@ from monosim.play import cases
 from monosim.play.cases import CaseFile
 from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.assignment import SITUATIONS
-from monosim.tutor.audit import as_record, as_text, audit, missed_text, search
+from monosim.tutor.audit import as_record, as_text, audit, gaps_text, search
 from monosim.tutor.draft import Draft, shrink, weigh
-from monosim.tutor.programs import column, gradable, programs
-from monosim.tutor.suite import Member, choose, draw, find_needed, levels, member, minimise, superfluous
+from monosim.tutor.programs import column, find_gradable, programs
+from monosim.tutor.suite import (
+    Member,
+    choose,
+    draw,
+    find_needed,
+    find_superfluous,
+    levels,
+    make_member,
+    minimise,
+)
 from monosim.tutor.suite_files import delete_case, name_cases, write_suite
 
-GRADABLE = gradable(tutor)
+GRADABLE = find_gradable(tutor)
 ROOT = Path(__file__).parents[4]
 SAMPLES = [cases.load(str(ROOT / "fixtures/project5" / name)) for name in ("sample-1", "sample-2")]
 FEW = programs(
@@ -104,7 +113,7 @@ def test_every_gradable_misreading_has_a_situation() -> None:
 
 
 def members(*some: Draft) -> list[Member]:
-    found = [member(tutor, draft, programs(GRADABLE)) for draft in some]
+    found = [make_member(tutor, draft, programs(GRADABLE)) for draft in some]
     return [one for one in found if one is not None]
 
 
@@ -136,7 +145,7 @@ def test_the_samples_leave_most_misreadings_alive() -> None:
     result = audit(tutor, SAMPLES)
     assert (result.killed, len(GRADABLE)) == (36, 98)
     assert not result.flawless
-    assert "alive: rent-truncated: cuts the fraction of a dollar off" in as_text(tutor, result)
+    assert "alive: rent-truncated: drops the fraction of a dollar" in as_text(tutor, result)
     assert [case["name"] for case in as_record(tutor, result)["cases"]] == ["sample-1", "sample-2"]
 
 
@@ -150,13 +159,13 @@ def test_a_search_finds_what_a_suite_misses() -> None:
     assert missed
     names = {name for one in missed for name in one.names}
     assert "improper-without-period" in names
-    assert missed_text(missed, 20).startswith(f"20 inputs searched, {len(missed)} tell apart")
+    assert gaps_text(missed, 20).startswith(f"20 inputs searched, {len(missed)} show a gap")
 
 
 def test_superfluous_cases_can_be_deleted(tmp_path: Path) -> None:
     for number in range(3):
         write_suite(name_cases(tutor, members(RENT)), str(tmp_path / str(number)), None, "a test")
-    extra = superfluous(tutor, loaded(tmp_path))
+    extra = find_superfluous(tutor, loaded(tmp_path))
     assert [Path(file.case.root).parent.name for file in extra] == ["2"]
     delete_case(extra[0])
-    assert superfluous(tutor, loaded(tmp_path)) == []
+    assert find_superfluous(tutor, loaded(tmp_path)) == []

@@ -1,7 +1,8 @@
-"""A game checked from its log alone: all that the rules oblige to is there, in order, and nothing else.
+"""Check a game from its log alone: all that the rules require is there, in order, and nothing else.
 
 The referee reads the log from the front and always knows what may come next. It shares the position and
-its laws with the game, but not its course: that is written here once more, so that a slip there shows.
+its laws with the game, but not its course. The course is written here a second time, so that a mistake in
+the first shows.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from monosim.core import number_of
 from monosim.rulesets.classic.audit.book import MALFORMED, Book, Foul, Log, open_log, worth
 from monosim.rulesets.classic.audit.landing import check_landing
 from monosim.rulesets.classic.audit.notifications import hear_players
@@ -18,13 +20,13 @@ from monosim.rulesets.classic.events import GameDrawn, GameWon, PlayerOut, Stand
 from monosim.rulesets.classic.state.changes import everyday, jail
 
 
-class Audited(NamedTuple):
+class AuditResult(NamedTuple):
     violation: str | None
     counts: Mapping[str, int]
 
 
-def audit(events: Iterable[Any]) -> Audited:
-    """Up to the first violation, or to the end. The header is the first line of a log."""
+def audit(events: Iterable[Any]) -> AuditResult:
+    """Check a log up to the first violation, or to its end. The first line of a log is its header."""
     book, found = Book(Log(events)), None
     try:
         _check_game(book)
@@ -34,7 +36,7 @@ def audit(events: Iterable[Any]) -> Audited:
         found = f"it cannot be replayed: {error!r}"
     number = book.log.number
     counts = {"events": number, "groups": book.groups, "changes": book.changes, "turns": book.state.turn}
-    return Audited(None if found is None else f"line {number + 1}: {found}", counts)
+    return AuditResult(None if found is None else f"line {number + 1}: {found}", counts)
 
 
 def _check_game(book: Book) -> None:
@@ -74,7 +76,7 @@ def _next_player(book: Book) -> int:
 
 
 def _dice(book: Book, player: int, doubles: int) -> tuple[int, int]:
-    """What is rolled next; that the player may roll and how, is for the group as a whole to show."""
+    """The next roll. Whether the player may roll is checked with the group as a whole."""
     changes = book.next_changes()
     if not changes or type(changes[0]) is not everyday.RollDice:
         again = " again after doubles" if doubles else ""
@@ -104,7 +106,7 @@ def _describe_move(move: everyday.ChangePosition, dice: tuple[int, int]) -> str:
 
 
 def _check_way_out(book: Book, player: int) -> bool:
-    """Whether a card or the fine let the player out, who then rolls as usual; if not, they roll in jail."""
+    """Whether a card or the fine lets the player out, who then rolls as usual; if not, they roll in jail."""
     changes, leaves = book.next_changes(), jail.LeaveJail(player)
     if changes and type(changes[0]) is jail.UseJailCard:
         deck = CHEST if changes[0].deck == CHEST else CHANCE
@@ -143,7 +145,7 @@ def check_end(book: Book) -> None:
     for rank, player in enumerate(sorted(playing, key=lambda it: (-worths[it], it)), 1):  # R1
         owned = len(state.deeds(player))
         standing = Standing(rank, player, state.cash[player], owned, worths[player])
-        what = f"player {player} comes {rank}. with ${state.cash[player]} and {owned} deed(s)"
+        what = f"rank {rank} is player {player} with ${state.cash[player]} and {number_of(owned, 'deed')}"
         book.must_be_told(f"{what}, worth ${worths[player]}", standing)
     for player in range(state.players):
         if not state.in_game[player]:

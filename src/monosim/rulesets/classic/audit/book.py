@@ -17,11 +17,11 @@ from monosim.rulesets.classic.state.invariants import broken_laws, money
 from monosim.rulesets.classic.transcript import write
 
 MALFORMED = (TypeError, ValueError, IndexError, KeyError, AttributeError)
-"""What comes of events whose fields are of the wrong kind."""
+"""What events raise whose fields are of the wrong type."""
 
 
 class Foul(Exception):
-    """What the rules do not allow, or oblige to and is not there."""
+    """Something that the rules forbid, or something that they require and that is missing."""
 
 
 class Log:
@@ -31,7 +31,7 @@ class Log:
         self._taken = 0
 
     def peek(self, further: int = 0) -> Any:
-        """The next event, or one further on; None behind the end."""
+        """The next event, or one further on; None after the end."""
         while len(self._ahead) <= further:
             event = next(self._events, None)
             if event is None:
@@ -45,19 +45,19 @@ class Log:
 
     @property
     def number(self) -> int:
-        """Of the next event, from 1; behind the end, of the last one."""
+        """The number of the next event, from 1; after the end, the number of the last event."""
         return self._taken + (self.peek() is not None)
 
 
 def same(one: Any, other: Any) -> bool:
-    """Of events, changes, or tuples of them; for tuples and numbers of different types may be equal."""
+    """Whether events, changes or tuples of them have the same types too: values alone may be equal."""
     if type(one) is not type(other) or one != other:
         return False
     return not isinstance(one, tuple) or all(map(same, one, other))
 
 
 def show(event: Any) -> str:
-    """As in the transcript, the first line of it."""
+    """The event's first line in the transcript."""
     try:
         return write(event).split("\n")[0].strip().removesuffix(".")
     except MALFORMED:
@@ -69,7 +69,7 @@ class Book:
         self.log = log
         self.state = State(Rules(), 0, 0)
         self.total = 0
-        """All the money there is, the bank's included."""
+        """All the money in the game, the bank's included."""
         self.groups = self.changes = 0
 
     def begin(self, start: GameStarted) -> None:
@@ -78,16 +78,16 @@ class Book:
 
     @property
     def treasury(self) -> int:
-        """Who gets taxes, fines and what cards cost."""
+        """The party that gets taxes, fines and the costs of cards."""
         return board.POT if self.state.rules.keeps_pot() else BANK
 
     def next_changes(self) -> tuple[Any, ...]:
-        """Those of the group that comes next; none if something else does."""
+        """The changes of the next group; none if the next event is not a group."""
         event = self.log.peek()
         return event.changes if type(event) is GroupOfChanges else ()
 
     def missing(self, what: str) -> Foul:
-        """Something that was due, and what came in its place."""
+        """Something that was due, and the event that came in its place."""
         event = self.log.peek()
         return Foul(f"{what} ({'the log ends' if event is None else f'instead: {show(event)}'})")
 
@@ -96,7 +96,7 @@ class Book:
         return Foul(f"{what}: {show(self.log.peek())}")
 
     def apply_next(self) -> None:
-        """The next group is applied: it must be legal, and lead to a legal position."""
+        """Apply the next group: it must be legal, and lead to a legal position."""
         group = self.log.peek()
         try:
             self.state.apply(group)
@@ -109,7 +109,7 @@ class Book:
         self.log.take()
 
     def must_happen(self, what: str, *due: Any) -> None:
-        """The next group consists of these changes."""
+        """Check that the next group consists of these changes, and apply it."""
         if not same(self.next_changes(), due):
             raise self.missing(what)
         self.apply_next()
@@ -120,29 +120,29 @@ class Book:
         self.log.take()
 
     def must_be_refused(self, player: int, wanted: tuple[Any, ...]) -> None:
-        """The next event refuses something, rightly; all that would have happened with it is given."""
+        """Check that the next event rightly refuses something; `wanted` is all that would have happened."""
         refused = self.log.peek()
         assert isinstance(refused, Refused)
         if refused.player != player:
-            raise self.wrong(f"it is player {player} who is asked")
+            raise self.wrong(f"player {player} is asked, and nobody else")
         reason = self.state.refusal(GroupOfChanges(wanted))
         if reason is None:
-            raise self.wrong("nothing forbids it")
+            raise self.wrong("the rules do not forbid this")
         if reason != refused.reason:
             raise self.wrong(f"the reason would be {reason!r}, not {refused.reason!r}")
         self.log.take()
 
 
 def open_log(book: Book) -> int:
-    """How many turns there may be."""
+    """Read the header; gives the most turns of the game."""
     start = book.log.peek()
     if type(start) is not GameStarted:
         raise Foul("a log begins with game-started")
     players = len(start.cash)
     if not board.FEWEST_PLAYERS <= players <= board.MOST_PLAYERS:
-        raise Foul(f"{board.FEWEST_PLAYERS} to {board.MOST_PLAYERS} can play, not {players}")
+        raise Foul(f"a game has {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS} players, not {players}")
     if start.limit < 1 or start.current not in range(players) or not start.in_game[start.current]:
-        raise Foul("nobody could begin: there are no turns, or it is the turn of nobody in the game")
+        raise Foul("nobody can begin: there are no turns, or the first player is not in the game")
     book.begin(start)
     for law in broken_laws(book.state):
         raise Foul(law)
@@ -155,7 +155,7 @@ PER_HOTEL = 4
 
 def rent(state: State, deed: int, dice: int) -> int:
     owner, members = state.owner[deed], board.MEMBERS[deed]
-    owned = sum(state.owner[member] == owner for member in members)  # R8: also the mortgaged ones
+    owned = sum(state.owner[member] == owner for member in members)  # R8: mortgaged deeds count too
     if board.KIND[deed] == "utility":
         return board.RENTS[deed][owned - 1] * dice
     if board.KIND[deed] == "railroad":
@@ -164,8 +164,8 @@ def rent(state: State, deed: int, dice: int) -> int:
     return board.RENTS[deed][state.level[deed]] * (2 if is_doubled else 1)
 
 
-def raisable(state: State, player: int) -> int:
-    """What selling every building and mortgaging every deed would bring."""
+def raisable_cash(state: State, player: int) -> int:
+    """The cash that selling every building and mortgaging every deed would bring."""
     sold = sum(state.level[deed] * board.REFUND[deed] for deed in state.deeds(player))
     return sold + sum(board.MORTGAGE[deed] for deed in state.deeds(player) if not state.mortgaged[deed])
 
@@ -178,7 +178,7 @@ def worth(state: State, player: int) -> int:
 
 
 def tenth(state: State, player: int) -> int:
-    """Of all that the player has, mortgaged or not, rounded down (R10)."""
+    """A tenth of all that the player has, mortgaged or not, rounded down (R10)."""
     return _all_at_full_price(state, player) // 10
 
 
@@ -190,7 +190,7 @@ def _all_at_full_price(state: State, player: int) -> int:
 
 
 def usual_sale(state: State, player: int, amount: int) -> tuple[Any, ...]:
-    """How money is raised for a player who names no way that would do (R12, R13)."""
+    """How money is raised for a player whose own way does not raise enough (R12, R13)."""
     trial, sold = state.copy(), list[Any]()
     while trial.cash[player] < amount:
         sold.append(_next_to_sell(trial, player))
@@ -219,7 +219,7 @@ def _is_built_on(state: State, deed: int) -> bool:
 
 
 def _usual_sell_down(state: State, name: str) -> buildings.SellDown:
-    """The even way with fewer hotels that keeps most, and more on the first streets (R11)."""
+    """The even sale with fewer hotels that keeps most, and keeps more on the first streets (R11)."""
     levels = [state.level[member] for member in board.COLOURS[name]]
     in_reach = state.houses + sum(level for level in levels if level < HOTEL)
     ways = {

@@ -1,10 +1,11 @@
-"""Buildings: what is granted, auctioned and refused in one round, as far as the log can show it."""
+"""Buildings: what is granted, auctioned and refused in one round, as far as the log shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from monosim.core import number_of
 from monosim.rulesets.classic.audit.book import Book, Log
 from monosim.rulesets.classic.audit.paying import Bid, highest_bid
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOUSE_COST, REFUND
@@ -39,23 +40,23 @@ class Contest:
         self.unsold: set[str] = set()
         """Lots for which nobody bid."""
         self.losers: dict[str, set[int]] = {lot: set() for lot in BUILT}
-        """Players who bid for a lot and have got none since: they asked for one."""
+        """Players who bid for a lot, and so asked for one, and have not got one since."""
         self.waiting: dict[str, set[int]] = {lot: set() for lot in BUILT}
-        """Losers who have got nothing else either: they could still use one."""
+        """Losers who have not got anything else either, and could still use a building."""
         self.unheard: set[tuple[int, str | None, int]] = set()
-        """Who was not in an auction, of what, and for which deed they could have been."""
+        """Players who were not in an auction: the player, the lot, and a deed they could have bid for."""
         self.left: dict[str, int] = {}
-        """How many the bank had at the first auction of a lot."""
+        """How many of a lot the bank had at its first auction."""
         self.granted_since: dict[str, int] = {}
 
     def grant(self, change: Any) -> None:
-        """At its cost, unless others are known to want it and there is not enough for all of them."""
+        """A building is granted at its cost, unless others also want one and the bank has too few for all."""
         state = self.book.state
         deed = COLOURS[change.group][0] if isinstance(change, buildings.SellDown) else change.deed
         seat, lot = state.owner[deed], LOT.get(type(change))
         if lot in BUILT:
             rivals = self.waiting[lot] - {seat}
-            if rivals and available(state, lot) <= len(rivals):
+            if rivals and count_available(state, lot) <= len(rivals):
                 raise self.book.wrong(f"player {min(rivals)} wants a {lot} too: it must be auctioned")
         self._check_heard(seat, lot, deed)
         self.book.apply_next()
@@ -70,19 +71,19 @@ class Contest:
         for waiting in self.waiting.values():
             waiting.discard(seat)
         if not any(self.losers.values()):
-            self.unheard.clear()  # whoever is refused now may have asked a round later
+            self.unheard.clear()  # a player who is refused now may have asked a round later
 
     def auction(self, lot: str) -> None:
         book, state = self.book, self.book.state
         if state.rules.shortage() != "auction":
-            raise book.wrong(f"no {lot} is auctioned where shortage={state.rules.shortage()}")
-        opens = opening(state, lot)
+            raise book.wrong(f"no {lot} is auctioned under shortage={state.rules.shortage()}")
+        opens = opening_bid(state, lot)
         book.must_be_told(f"the auction of a {lot} opens at ${opens}", AuctionOpened(lot, None, opens))
         bidding = bidders(book.log, self.seats)
         items = {seat: uses(state, lot, seat) for seat in self.seats}
         self._check(lot, bidding, items)
         if lot in BUILT and lot not in self.left:
-            self.left[lot], self.granted_since[lot] = available(state, lot), 0
+            self.left[lot], self.granted_since[lot] = count_available(state, lot), 0
         best = highest_bid(
             book, bidding, opens, lambda bid: any(can_pay(state, item, bid) for item in items[bid.player])
         )
@@ -91,7 +92,7 @@ class Contest:
 
     def _check(self, lot: str, bidding: list[int], items: dict[int, list[Any]]) -> None:
         if len(bidding) < 2:
-            raise self.book.missing(f"a {lot} is auctioned among two at least")
+            raise self.book.missing(f"the auction of a {lot} needs at least two bidders")
         for seat in bidding:
             if not items[seat]:
                 raise self.book.wrong(f"player {seat} has no use for a {lot}, but is asked to bid")
@@ -121,21 +122,21 @@ class Contest:
         self._got(best.player, lot)
 
     def refuse(self, refused: Refused) -> None:
-        """When all is built, for the reason that there is then (R7)."""
+        """A refusal comes when everything is built, with the reason that holds then (R7)."""
         state, (item,) = self.book.state, refused.changes
         owns = state.owner[item.deed] == refused.player
         reason = (item.illegal(state, ()) or "denied") if owns else "group not owned"
         if refused.reason != reason:
             raise self.book.wrong(f"the reason would be {reason!r}, not {refused.reason!r}")
-        if any(map(self._unanswered, BUILT)):  # else it may have been asked for a round later
+        if any(map(self._unanswered, BUILT)):  # otherwise the player may have asked a round later
             self._check_heard(refused.player, LOT.get(type(item)), item.deed)
         self.refused.append(refused)
         self.book.log.take()
 
     def _check_heard(self, seat: int, lot: str | None, deed: int) -> None:
-        """A player who asked for a building was asked to bid for it, if they could use it then."""
+        """A player who asks for a building must be asked to bid for it, if they can use it then."""
         if (seat, lot, deed) in self.unheard:
-            raise self.book.wrong(f"a {lot} was auctioned before, and player {seat} not asked to bid")
+            raise self.book.wrong(f"a {lot} was auctioned, and player {seat} was not asked to bid")
 
     def close(self) -> None:
         for lot in BUILT:
@@ -146,7 +147,7 @@ class Contest:
                 raise self.book.missing(f"nothing forbids {refused.changes[0]} of player {refused.player}")
 
     def _unanswered(self, lot: str) -> set[int]:
-        """Players who bid for a lot, and were neither granted nor refused one since."""
+        """Players who bid for a lot, and have neither been granted nor refused one since."""
         return self.losers[lot].difference(refused.player for refused in self._refused(LOTS[lot]))
 
     def _check_losers(self, lot: str) -> None:
@@ -157,13 +158,15 @@ class Contest:
         if lot in self.left:
             asked, left = self.granted_since[lot] + len(self._refused(LOTS[lot])), self.left[lot]
             if asked <= left:
-                raise self.book.missing(f"{asked} asked for one of {left} {lot}s: no auction was due")
+                requests = number_of(asked, "request")
+                raise self.book.missing(f"no auction was due: {requests} for {number_of(left, lot)}")
 
     def _refused(self, kind: type) -> list[Refused]:
         return [refused for refused in self.refused if type(refused.changes[0]) is kind]
 
     def _may_be_denied(self, kind: Any) -> bool:
-        """What is possible now: it came too late; or several could have it, and nobody would bid or may."""
+        """Whether a request that is possible now may be denied: it came too late, or several players
+        compete for it and nobody bids or may bid."""
         if kind is buildings.DemolishHouse:
             return self.has_built
         state, lot = self.book.state, LOT[kind]
@@ -172,25 +175,26 @@ class Contest:
             return is_open
         asked = self._refused(kind)
         rivals = {refused.player for refused in asked if refused.reason == "denied"}
-        return is_open and len(rivals) > 1 and len(asked) > available(state, lot)
+        return is_open and len(rivals) > 1 and len(asked) > count_available(state, lot)
 
 
-def opening(state: State, lot: str) -> int:
+def opening_bid(state: State, lot: str) -> int:
     return state.rules.opening_premium() if lot in BUILT else 0
 
 
-def available(state: State, lot: str) -> int:
+def count_available(state: State, lot: str) -> int:
     return state.houses if lot == "house" else state.hotels
 
 
 def uses(state: State, lot: str, seat: int) -> list[Any]:
-    """What the player could do with one now."""
+    """What the player could do with a lot now."""
     items = (LOTS[lot](deed) for deed in state.deeds(seat))
     return [item for item in items if item.illegal(state, ()) is None]
 
 
 def bidders(log: Log, seats: Sequence[int]) -> list[int]:
-    """Who asked is not in the log; but all of them speak, in the order of seats, before any speaks again."""
+    """The players in an auction. The log does not list them, but all of them speak, in the order of seats,
+    before any of them speaks again."""
     heard: list[int] = []
     for speech in _speeches(log):
         if speech.player not in seats[seats.index(heard[-1]) + 1 if heard else 0 :]:
@@ -207,7 +211,7 @@ def _speeches(log: Log) -> Iterator[BidMade | BidPassed]:
 
 
 def can_pay(state: State, item: Any, bid: Bid) -> bool:
-    """A hotel that comes down may be paid for out of its refund."""
+    """Whether the player can pay the bid. A hotel's demolition may be paid for out of its refund."""
     deed: int = item.deed
     if isinstance(item, buildings.DemolishHotel):
         return state.cash[bid.player] + REFUND[deed] >= bid.amount
@@ -215,7 +219,7 @@ def can_pay(state: State, item: Any, bid: Bid) -> bool:
 
 
 def sale(state: State, item: Any, bid: Bid) -> tuple[Any, ...]:
-    """What is paid besides the cost comes before a building, and after the refund of a hotel."""
+    """The sale of a lot. The surcharge comes before a building, and after the refund of a hotel."""
     player, amount = bid
     if isinstance(item, buildings.DemolishHotel):
         return (item, _surcharge(player, BANK, amount, item)) if amount else (item,)

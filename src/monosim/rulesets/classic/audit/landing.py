@@ -1,4 +1,4 @@
-"""What landing on a square obliges a player to do, and what the cards say."""
+"""What a player must do who lands on a square, and what the cards say."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ DECKS = {"chance": board.CHANCE, "community_chest": board.CHEST}
 
 
 def check_landing(book: Book, player: int) -> None:
-    """All that comes of it; a card may send the player on, and what comes of that is due as well."""
+    """Check all that follows from a landing; a card may send the player on, to another landing."""
     sent = _check_visit(book, player, None)
     while sent is not None:
         sent = _check_visit(book, player, sent)
 
 
 def _check_visit(book: Book, player: int, sent: board.Card | None) -> board.Card | None:
-    """Sent there by a card, or by dice; the card that sends the player on, if one does."""
+    """Check a visit, by dice or by the card `sent`; gives the card that sends the player on, if any."""
     square = book.state.position[player]
     kind = board.KIND[square]
     if kind in DECKS:
@@ -58,7 +58,7 @@ def _charges(state: State, owner: int, deed: int) -> bool:
 
 
 def _rent_by_card(book: Book, player: int, deed: int) -> int:
-    """Sent to the nearest railroad one pays double; to the nearest utility, ten times a new roll (R18)."""
+    """A card to the nearest railroad doubles the rent; one to a utility costs ten times a new roll (R18)."""
     if board.KIND[deed] == "railroad":
         return 2 * rent(book.state, deed, 0)
     changes = book.next_changes()
@@ -69,7 +69,7 @@ def _rent_by_card(book: Book, player: int, deed: int) -> int:
 
 
 def _check_purchase(book: Book, player: int, deed: int) -> bool:
-    """Whether the player bought it, perhaps after raising money; a purchase may also be refused."""
+    """Whether the player buys the deed, perhaps after raising money; a purchase may also be refused."""
     event = book.log.peek()
     changes = event.changes if isinstance(event, Refused) else book.next_changes()
     if not changes or type(changes[-1]) is not everyday.BuyProperty or changes[-1].cause != "purchase":
@@ -87,7 +87,7 @@ def _check_purchase(book: Book, player: int, deed: int) -> bool:
 
 
 def _tax(book: Book, player: int, square: int) -> Debt:
-    """Before 2008 a player may choose a tenth as income tax: what is paid shows the choice."""
+    """Before 2008 a player may pay a tenth as income tax; the payment shows what they chose."""
     amount = book.state.rules.tax(square)
     if square == board.INCOME_TAX and book.state.rules.offers_percentage():
         by_percent = Debt(player, book.treasury, tenth(book.state, player), "tax", square)
@@ -97,7 +97,7 @@ def _tax(book: Book, player: int, square: int) -> Debt:
 
 
 def _is_paid_next(book: Book, debt: Debt) -> bool:
-    """Or owed by a bankrupt; a refused sale may come before it."""
+    """Whether the debt is paid next, or bankrupts the player; a refused sale may come before."""
     group = book.log.peek(1 if type(book.log.peek()) is Refused else 0)
     last = group.changes[-1:] if type(group) is GroupOfChanges else ()
     out = buildings.Eliminate(debt.player, max(debt.creditor, BANK), debt.amount, debt.cause)
@@ -119,7 +119,7 @@ def _check_parking(book: Book, player: int, square: int) -> None:
 
 
 def draw(book: Book, player: int, deck: int) -> board.Card | None:
-    """The card to be obeyed; one that lets out of jail is kept."""
+    """The card that the player must obey; None for a jail card, which is kept."""
     top = book.state.decks[deck][0]
     what = f"player {player} did not draw {board.TITLES[top]!r} from {board.DECK_NAMES[deck]}"
     if top == board.JAIL_CARDS[deck]:
@@ -130,7 +130,7 @@ def draw(book: Book, player: int, deck: int) -> board.Card | None:
 
 
 def obey(book: Book, player: int, card: board.Card) -> bool:
-    """Whether it sent the player to another square, to land there."""
+    """Whether the card sends the player to another square, to land there."""
     if card.kind in ("advance_to", "advance_to_nearest", "move_relative"):
         _obey_move(book, player, card)
         return True
@@ -172,7 +172,7 @@ def _obey_repairs(book: Book, player: int, card: board.Card) -> None:
 
 
 def _others(book: Book, player: int) -> list[int]:
-    """In the order of seats from the player's left."""
+    """The other players, in the order of seats from the player's left."""
     players = book.state.players
     seats = [(player + step) % players for step in range(1, players)]
     return [seat for seat in seats if book.state.in_game[seat]]
@@ -185,7 +185,7 @@ def _pay_each(book: Book, player: int, card: board.Card) -> None:
 
 
 def _collect_from_each(book: Book, player: int, card: board.Card) -> None:
-    """The player may go bankrupt, too, over the mortgages of one who could not pay."""
+    """The collecting player, too, may go bankrupt: over the mortgages of a player who cannot pay."""
     for other in _others(book, player):
         if book.state.in_game[player]:
             settle(book, Debt(other, player, card.amount, "card"))

@@ -24,7 +24,7 @@ def hear_players(book: Book) -> None:
 
 
 def _hear_next(book: Book, rounds: Rounds) -> bool:
-    """Whether the next event belongs to the talk; if not, it must be part of the course of the turn."""
+    """Whether the next event is an answer of a player; if not, it must belong to the course of the turn."""
     event = book.log.peek()
     if type(event) is GroupOfChanges:
         return _hear_group(book, rounds, event.changes)
@@ -47,7 +47,7 @@ def _hear_group(book: Book, rounds: Rounds, changes: tuple[Any, ...]) -> bool:
         return False
     parties = _parties(book.state, changes)
     if len(parties) != 1:
-        raise book.wrong(f"nobody proposed what touches {len(parties)} players")
+        raise book.wrong(f"this touches {len(parties)} players, and nobody proposed it")
     rounds.speaks(*parties)
     rounds.changes()
     return True
@@ -68,20 +68,20 @@ def _hear_refusal(book: Book, rounds: Rounds, refused: Refused) -> bool:
 
 
 def _is_of_the_fine(book: Book, player: int) -> bool:
-    """What a player in jail would sell for the fine is refused after the talk, but looks the same."""
+    """Whether this is a sale for the jail fine. It is refused after the answers, but looks the same."""
     in_jail = player == book.state.current and book.state.jail_moves[player] > 0
     return in_jail and is_usual_sale(book, fine(book, player), jail.LeaveJail(player))
 
 
 def _check_trade(book: Book, rounds: Rounds, proposed: TradeProposed) -> None:
-    """Declined, or made as it was proposed (R24)."""
+    """A proposed trade is declined, or made exactly as proposed (R24)."""
     player, changes = proposed
     rounds.speaks(player)
     if not _may_be_wanted(book.state, changes) or not _parties(book.state, changes) - {player}:
-        raise book.wrong("there is nobody to be asked")
+        raise book.wrong("this trade needs nobody's consent")
     reason = book.state.refusal(GroupOfChanges(changes))
     if reason is not None:
-        raise book.wrong(f"nobody is asked for what is impossible ({reason})")
+        raise book.wrong(f"an impossible trade is not proposed ({reason})")
     others = _parties(book.state, changes) - {player}
     book.log.take()
     answer = book.log.peek()
@@ -90,7 +90,7 @@ def _check_trade(book: Book, rounds: Rounds, proposed: TradeProposed) -> None:
     elif same(book.next_changes(), changes):
         rounds.changes()
     else:
-        raise book.missing(f"what player {player} proposed was neither made nor declined")
+        raise book.missing(f"the trade that player {player} proposed was neither made nor declined")
 
 
 def _may_be_wanted(state: State, changes: Sequence[Any]) -> bool:
@@ -114,7 +114,7 @@ def _is_a_wish(state: State, change: Any) -> bool:
 
 
 def _parties(state: State, changes: Sequence[Any]) -> set[int]:
-    """Whose money, deeds and cards they touch."""
+    """The players whose money, deeds and cards the changes touch."""
     owner, parties = list(state.owner), set[int]()
     for change in changes:
         if isinstance(change, everyday.Mortgage | everyday.Unmortgage):
@@ -130,9 +130,9 @@ MOST_ROUNDS = 8
 
 
 class Rounds:
-    """All speak in the order of seats, then build; and again, as long as anything comes of it.
+    """All players answer in the order of seats, then build; another round follows if anything happened.
 
-    Where one round ends and the next begins is not in the log: as late as that order allows.
+    The log does not show where a round ends. It is taken to end as late as that order allows.
     """
 
     def __init__(self, book: Book) -> None:
@@ -141,7 +141,7 @@ class Rounds:
         self.number = 1
         self.place = 0
         self.has_changed = False
-        """Whether anything but buildings has come of this round."""
+        """Whether anything but buildings has changed in this round."""
         self.contest: Contest | None = None
 
     def speaks(self, seat: int) -> None:
@@ -151,7 +151,7 @@ class Rounds:
         self.place = place
 
     def changes(self) -> None:
-        """What was wanted happens."""
+        """Something that was asked for happens."""
         self.book.apply_next()
         self.has_changed = True
 
@@ -161,7 +161,7 @@ class Rounds:
         return self._contest()
 
     def refuses(self, seat: int) -> Contest:
-        """A building: after all that are built, in the order of seats."""
+        """A building is refused: after all that are built, in the order of seats."""
         place, refused = self._place_of(seat), self._contest().refused
         if refused and place < self._place_of(refused[-1].player):
             self._begin_another()
@@ -184,7 +184,7 @@ class Rounds:
     def _begin_another(self) -> None:
         self.close()
         if not self.has_changed and not (self.contest and self.contest.has_built):
-            raise self.book.wrong("nothing came of the round of answers before, and nobody is asked again")
+            raise self.book.wrong("nothing changed in the last round of answers, so nobody is asked again")
         if self.number == MOST_ROUNDS:
             raise self.book.wrong(f"nobody is asked more than {MOST_ROUNDS} times in a row")
         self.number += 1

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from monosim.rulesets.classic.audit.book import Book, raisable, same, usual_sale
+from monosim.rulesets.classic.audit.book import Book, raisable_cash, same, usual_sale
 from monosim.rulesets.classic.board import BANK, COLOURS, FINE, INTEREST, LIFT, NAME, POT
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold, Refused
 from monosim.rulesets.classic.state import State
@@ -42,13 +42,13 @@ def fine(book: Book, player: int) -> Debt:
 
 
 def settle(book: Book, debt: Debt, *then: Any) -> bool:
-    """Whether it was paid, in one group with what follows from it; or the debtor is bankrupt."""
+    """Whether the debt is paid, in one group with what follows from it; if not, the debtor is bankrupt."""
     state, due = book.state, (everyday.TransferMoney(*debt), *then)
     cash = state.cash[debt.player]
     if cash >= debt.amount:
         book.must_happen(f"{debt.describe()} was not paid", *due)
         return True
-    if cash + raisable(state, debt.player) < debt.amount:
+    if cash + raisable_cash(state, debt.player) < debt.amount:
         _check_bankruptcy(book, debt)
         return False
     _check_sale_and_payment(book, debt, due)
@@ -79,7 +79,9 @@ def is_usual_sale(book: Book, debt: Debt, *then: Any) -> bool:
     """Whether the next two events are a sale that was refused for this debt, and the one made instead."""
     state, due = book.state, (everyday.TransferMoney(*debt), *then)
     cash = state.cash[debt.player]
-    if not is_refused_sale(book, debt.player) or not 0 < debt.amount - cash <= raisable(state, debt.player):
+    if not is_refused_sale(book, debt.player) or not 0 < debt.amount - cash <= raisable_cash(
+        state, debt.player
+    ):
         return False
     refused, made = book.log.peek(), book.log.peek(1)
     if type(made) is not GroupOfChanges or state.refusal(GroupOfChanges((*refused.changes, *due))) is None:
@@ -88,7 +90,7 @@ def is_usual_sale(book: Book, debt: Debt, *then: Any) -> bool:
 
 
 def raises_money(state: State, player: int, changes: Sequence[Any]) -> bool:
-    """Whether they mortgage and sell, and only what is the player's."""
+    """Whether the changes mortgage and sell, and only what belongs to the player."""
     return all(
         isinstance(change, Sale) and all(state.owner[deed] == player for deed in _deeds_of(change))
         for change in changes
@@ -117,10 +119,10 @@ def _check_bankruptcy(book: Book, debt: Debt) -> None:
 
 
 def _check_takeover(book: Book, player: int, deed: int) -> None:
-    """Interest on an inherited mortgage is due at once, if it is not lifted."""
+    """Interest on an inherited mortgage is due at once, unless the mortgage is lifted."""
     state = book.state
     if not state.in_game[player]:
-        return  # the interest on another one was too much
+        return  # the player could not pay the interest on another mortgage
     if state.cash[player] >= LIFT[deed] and same(book.next_changes(), (everyday.Unmortgage(deed),)):
         book.apply_next()
     else:
@@ -151,7 +153,7 @@ def check_auction(book: Book, deed: int, otherwise: str) -> None:
 def highest_bid(
     book: Book, bidders: Iterable[int], opening: int, can_pay: Callable[[Bid], bool]
 ) -> Bid | None:
-    """Those who have not passed speak in turn, until nobody is left but the one who bid most (R6)."""
+    """Players who have not passed bid in turn, until only the highest bidder is left (R6)."""
     waiting, best = deque(bidders), None
     while waiting:
         bid = _hear_bid(book, waiting.popleft())
@@ -159,9 +161,9 @@ def highest_bid(
             continue
         least = opening if best is None else best.amount + 1
         if bid.amount < least:
-            raise book.wrong(f"a bid must be ${least} at least")
+            raise book.wrong(f"a bid must be at least ${least}")
         if not can_pay(bid):
-            raise book.wrong("the player cannot pay it")
+            raise book.wrong("the player cannot pay this bid")
         if best is not None:
             waiting.append(best.player)
         best = bid

@@ -26,7 +26,7 @@ REMEMBERED = 1 << 14
 
 
 @lru_cache(REMEMBERED)
-def turn_start(player: int, turn: int) -> GroupOfChanges:
+def start_turn(player: int, turn: int) -> GroupOfChanges:
     return GroupOfChanges((everyday.SetCurrentPlayer(player, turn),))
 
 
@@ -38,19 +38,19 @@ def move_by(player: int, position: int, first: int, second: int) -> GroupOfChang
 
 
 @cache
-def failed_roll(player: int, first: int, second: int) -> GroupOfChanges:
+def fail_to_roll_doubles(player: int, first: int, second: int) -> GroupOfChanges:
     return GroupOfChanges((everyday.RollDice(player, first, second), jail.DecrementJailMoves(player)))
 
 
 def dice_of(chance: Chance) -> Roll:
-    """Both dice at once, if chance can do that; else one after the other."""
+    """A function that rolls both dice at once, if chance can do that, or one after the other."""
     below = chance.below
     both: Roll = getattr(chance, "roll", lambda: (1 + below(6, DIE), 1 + below(6, DIE)))
     return both
 
 
 class Game:
-    """Who acts when. Its collaborators share the state and the table."""
+    """The order of play. Its collaborators share the state and the table."""
 
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
@@ -73,9 +73,9 @@ class Game:
         return state
 
     def turn(self, player: int) -> Iterator[events.Event]:
-        """Doubles roll again; after the third the player goes to jail without moving."""
+        """A player rolls again after doubles; the third doubles send them to jail without a move."""
         state, squares, silences = self.state, self.squares, self.notifications.silences
-        yield state.happen(turn_start(player, state.turn + 1))
+        yield state.happen(start_turn(player, state.turn + 1))
         rolls = True
         while rolls:
             if silences.anybody_may_act():
@@ -93,7 +93,7 @@ class Game:
                 yield from squares.visits[square](player, square)
             elif owner != player:
                 due = squares.rent_due(player, square)
-                if 0 < due <= state.cash[player]:  # the most common visit needs no generator of its own
+                if 0 < due <= state.cash[player]:  # the most common visit, without the cost of a generator
                     yield state.happen(payment(player, owner, due, "rent", square))
                 elif due:
                     yield from self.debts.pay(player, owner, due, "rent", square)
@@ -106,7 +106,7 @@ class Game:
         return state.in_game[player] and not state.jail_moves[player] and state.remaining > 1
 
     def turn_in_jail(self, player: int) -> Generator[events.Event, None, bool]:
-        """Whether the player is out and rolls as usual."""
+        """Whether the player gets out and rolls as usual."""
         ways = self.ways_out(player)
         way = self.table.ask(ChooseInJail(player, ways, self.state)) if len(ways) > 1 else ways[0]
         if way == "roll":
@@ -126,15 +126,15 @@ class Game:
         return (*ways, "card") if player in state.jail_card else ways
 
     def pay_fine(self, player: int) -> Generator[events.Event, None, bool]:
-        """Whether it was paid, and the player is out of jail."""
+        """Whether the fine is paid, and the player is out of jail."""
         return self.debts.pay(player, self.debts.treasury, FINE, "jail_fine", None, jail.LeaveJail(player))
 
     def roll_in_jail(self, player: int) -> Iterator[events.Event]:
-        """Doubles let a player out, but not roll again; after the third failure the fine must be paid."""
+        """Doubles let a player out but not roll again; after the third failure the player pays the fine."""
         state = self.state
         first, second = self.roll()
         if first != second and state.jail_moves[player] > 1:
-            yield state.happen(failed_roll(player, first, second))
+            yield state.happen(fail_to_roll_doubles(player, first, second))
             return
         rolled = everyday.RollDice(player, first, second)
         square = (state.position[player] + first + second) % SIZE
@@ -161,7 +161,7 @@ class Game:
 
 
 def rank_players(state: State) -> list[int]:
-    """Those in the game, the richest first; of equals, the lower seat comes first (R1)."""
+    """The players in the game, the richest first; of equals, the lower seat comes first (R1)."""
     return sorted(state.order(0), key=lambda player: (-state.worth(player), player))
 
 
@@ -192,7 +192,7 @@ def _deck(position: Position, deck: int, chance: Chance) -> tuple[str, ...]:
 
 
 def fold(setup: Setup, log: Iterable[events.Event]) -> State:
-    """The state after the events, from nothing but the events."""
+    """The state after the events, made from the events alone."""
     happened = iter(log)
     start = next(happened)
     assert isinstance(start, events.GameStarted)
@@ -206,7 +206,7 @@ def fold(setup: Setup, log: Iterable[events.Event]) -> State:
 
 
 def outcome(setup: Setup, state: State) -> Outcome:
-    """Nobody has won a game that reached its limit; its leader is worth most."""
+    """Nobody wins a game that reaches its limit; its leader is the player worth most."""
     ranking = rank_players(state)
     winner = ranking[0] if len(ranking) == 1 else None
     scores = tuple(map(state.worth, range(state.players)))

@@ -16,7 +16,7 @@ PASS = "pass"
 
 
 class BidForDeed(NamedTuple):
-    """A bid above the highest, or none: then the player is out of this auction."""
+    """A bid above the highest; a player who does not bid is out of this auction."""
 
     player: int
     deed: int
@@ -44,7 +44,7 @@ class BidForDeed(NamedTuple):
 
 
 class BidForBuilding(NamedTuple):
-    """A premium above the highest, and which of the player's requests it is for."""
+    """A premium above the highest one, and the request of the player that it is for."""
 
     player: int
     items: tuple[Building, ...]
@@ -85,7 +85,7 @@ LOTS = {
 }
 
 
-class Won(NamedTuple):
+class WinningBid(NamedTuple):
     player: int
     item: Building
     bid: int
@@ -114,7 +114,7 @@ def take_bids(
 
 
 def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent | GroupOfChanges]:
-    """Everybody may bid, also the player who did not want it at its price (R6)."""
+    """Everybody may bid, even the player who did not buy the deed at its price (R6)."""
     if not state.rules.auctions():
         return
 
@@ -135,8 +135,8 @@ def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent
 
 def auction_building(
     state: State, table: Table, candidates: Mapping[int, Sequence[Building]]
-) -> Generator[AuctionEvent, None, Won | None]:
-    """One building, or one lot of four houses, among those who can use it."""
+) -> Generator[AuctionEvent, None, WinningBid | None]:
+    """Auction one building, or one lot of four houses, among the players who can use it."""
 
     def offer(seat: int, highest: int) -> tuple[int, Building] | None:
         items = tuple(item for item in candidates[seat] if can_pay(state, seat, item, highest + 1))
@@ -150,7 +150,7 @@ def auction_building(
     if won is None:
         yield NothingSold(lot, None)
         return None
-    return Won(won[0], won[2], won[1])
+    return WinningBid(won[0], won[2], won[1])
 
 
 def can_pay(state: State, seat: int, item: Building, bid: int) -> bool:
@@ -159,8 +159,8 @@ def can_pay(state: State, seat: int, item: Building, bid: int) -> bool:
     return state.cash[seat] >= HOUSE_COST[item.deed] + max(0, state.rules.surcharge(item.deed, bid))
 
 
-def sale(state: State, won: Won) -> GroupOfChanges:
-    """The building, and what is paid for it besides; a demolition may be paid out of its refund."""
+def sale(state: State, won: WinningBid) -> GroupOfChanges:
+    """The building and the surcharge for it; a demolition may be paid for out of its refund."""
     player, item, bid = won
     if isinstance(item, buildings.DemolishHotel):
         return group(item, _surcharge(player, bid, item.deed)) if bid else group(item)

@@ -23,7 +23,7 @@ def payment(source: int, target: int, amount: int, cause: str, square: int | Non
 
 
 def refuse(state: State, player: int, wanted: GroupOfChanges, reason: str) -> Refused:
-    """Count what is refused. It is then the event to tell."""
+    """Count the refusal, and make its event."""
     state.refused += 1
     return Refused(player, wanted.changes, reason)
 
@@ -33,12 +33,12 @@ class Debts:
         self.state = state
         self.table = table
         self.treasury = POT if state.rules.keeps_pot() else BANK
-        """Who gets taxes, fines and what cards cost."""
+        """The party that gets taxes, fines and the costs of cards."""
 
     def pay(
         self, player: int, creditor: int, amount: int, cause: str, square: int | None = None, *then: Any
     ) -> Generator[Event, None, bool]:
-        """Whether it was paid; the other changes belong to the same group as the payment."""
+        """Whether the debt is paid; the changes `then` belong to the same group as the payment."""
         state = self.state
         paid = payment(player, creditor, amount, cause, square)
         if state.cash[player] >= amount:
@@ -67,7 +67,7 @@ class Debts:
             for deed in deeds:
                 yield from auction_deed(state, self.table, deed)
             return
-        for deed in mortgaged:  # not those that the creditor mortgages to pay for the others
+        for deed in mortgaged:  # but not deeds that the creditor mortgages to pay the interest on these
             if state.owner[deed] == creditor:
                 yield from self.take_over(creditor, deed)
 

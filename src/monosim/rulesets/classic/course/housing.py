@@ -1,4 +1,4 @@
-"""Who builds when several ask at once. The resolver yields groups; the game applies each before the next."""
+"""Decide who builds when several players ask at once. The game applies each group before the next is made."""
 
 from __future__ import annotations
 
@@ -13,19 +13,23 @@ from monosim.rulesets.classic.players.decisions import ReviseDemolitions
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, group
 
-Kind: TypeAlias = (
+BuildingKind: TypeAlias = (
     type[buildings.BuildHouse]
     | type[buildings.BuildHotel]
     | type[buildings.DemolishHotel]
     | type[buildings.DemolishHouse]
 )
 Step: TypeAlias = GroupOfChanges | AuctionEvent
-KINDS: dict[str, Kind] = {"D": buildings.DemolishHotel, "H": buildings.BuildHouse, "R": buildings.BuildHotel}
+KINDS: dict[str, BuildingKind] = {
+    "D": buildings.DemolishHotel,
+    "H": buildings.BuildHouse,
+    "R": buildings.BuildHotel,
+}
 ORDERS = ("DHR", "RHD", "RDH", "DRH", "HRD", "HDR")
 
 
 class BuildingRequests(NamedTuple):
-    """In the order they were made; unlike a group they may be granted in part."""
+    """A player's requests, in the order they were made; unlike a group, they may be granted in part."""
 
     items: tuple[Building, ...] = ()
 
@@ -61,15 +65,15 @@ class Refusal(NamedTuple):
 def resolve_housing(
     state: State, requests: Mapping[int, BuildingRequests], table: Table, mode: str | None = None
 ) -> Generator[Step, None, list[Refusal]]:
-    """What is built, one group after the other; whoever consumes it must apply each group at once.
+    """Yield what is built, one group after the other; the caller must apply each group at once.
 
-    `mode` is how a shortage is settled: auction, equal or none; by default as the rules have it. What it
-    returns is what was not granted, and why.
+    `mode` is how a shortage is settled: auction, equal or none; by default, the rules decide. The return
+    value is what was not granted, and why.
     """
     resolver = _Resolver(state, requests, table, mode or state.rules.shortage())
     yield from resolver.drain(buildings.DemolishHouse)
     if resolver.has_single_builder():
-        yield from resolver.in_own_order()
+        yield from resolver.build_in_own_order()
     else:
         for letter in resolver.plan():
             yield from resolver.phase(KINDS[letter])
@@ -117,17 +121,17 @@ class _Resolver:
 
     # What is outstanding.
 
-    def outstanding(self, kind: Kind) -> list[tuple[int, Building]]:
+    def outstanding(self, kind: BuildingKind) -> list[tuple[int, Building]]:
         return [(seat, item) for seat in self.seats for item in self.todo[seat] if type(item) is kind]
 
-    def count(self, kind: Kind) -> int:
+    def count(self, kind: BuildingKind) -> int:
         return len(self.outstanding(kind))
 
-    def askers(self, kind: Kind) -> set[int]:
+    def askers(self, kind: BuildingKind) -> set[int]:
         return {seat for seat, _ in self.outstanding(kind)}
 
-    def legal(self, seat: int, kind: Kind) -> list[Building]:
-        """What the player asks for of that kind and could have now, in the order it was asked."""
+    def legal(self, seat: int, kind: BuildingKind) -> list[Building]:
+        """The player's requests of that kind that are legal now, in the order they were made."""
         return [item for item in self.todo[seat] if type(item) is kind and self.reason(seat, item) is None]
 
     def reason(self, seat: int, item: Building) -> str | None:
@@ -135,15 +139,15 @@ class _Resolver:
             return "group not owned"
         return item.illegal(self.state, ())
 
-    def available(self, kind: Kind) -> int:
+    def count_available(self, kind: BuildingKind) -> int:
         return self.state.houses if kind is buildings.BuildHouse else self.state.hotels
 
-    def candidates(self, kind: Kind) -> dict[int, list[Building]]:
+    def candidates(self, kind: BuildingKind) -> dict[int, list[Building]]:
         found = {seat: self.legal(seat, kind) for seat in self.seats}
         return {seat: items for seat, items in found.items() if items}
 
     def take(self, seat: int, item: Building) -> None:
-        """By identity: changes of different kinds are equal as tuples."""
+        """Remove the request by identity, since changes of different kinds may be equal as tuples."""
         items = self.todo[seat]
         del items[next(index for index, other in enumerate(items) if other is item)]
 
@@ -153,8 +157,8 @@ class _Resolver:
 
     # The steps.
 
-    def drain(self, kind: Kind) -> Iterator[GroupOfChanges]:
-        """All that is legal of one kind, until a pass over all seats brings nothing."""
+    def drain(self, kind: BuildingKind) -> Iterator[GroupOfChanges]:
+        """Grant everything legal of one kind, until a pass over all seats grants nothing."""
         applied = True
         while applied:
             applied = False
@@ -167,8 +171,8 @@ class _Resolver:
         asking = [items for items in self.todo.values() if items]
         return len(asking) == 1 and not any(type(item) is buildings.DemolishHotel for item in asking[0])
 
-    def in_own_order(self) -> Iterator[GroupOfChanges]:
-        """A single player is in no conflict: the first request that is legal, again and again."""
+    def build_in_own_order(self) -> Iterator[GroupOfChanges]:
+        """A single player has no rival: grant their first legal request, again and again."""
         seat = next(seat for seat, items in self.todo.items() if items)
         while (item := self.first_legal(seat)) is not None:
             yield self.grant(seat, item)
@@ -180,32 +184,32 @@ class _Resolver:
         houses, hotels = self.count(buildings.BuildHouse), self.count(buildings.BuildHotel)
         return plan(houses, hotels, self.count(buildings.DemolishHotel), self.state.houses, self.state.hotels)
 
-    def phase(self, kind: Kind) -> Iterator[Step]:
+    def phase(self, kind: BuildingKind) -> Iterator[Step]:
         if kind is buildings.DemolishHotel:
             yield from self.settle_demolitions()
-        elif self.count(kind) <= self.available(kind) or len(self.askers(kind)) == 1:
+        elif self.count(kind) <= self.count_available(kind) or len(self.askers(kind)) == 1:
             yield from self.drain(kind)
         else:
             yield from self.shortage(kind)
 
-    def shortage(self, kind: Kind) -> Iterator[Step]:
+    def shortage(self, kind: BuildingKind) -> Iterator[Step]:
         if self.mode == "equal":
-            yield from self.equal_shares(kind)
+            yield from self.share_equally(kind)
         elif self.mode == "auction":
-            for _ in range(self.available(kind)):
-                if not (yield from self.one_lot(kind)):
+            for _ in range(self.count_available(kind)):
+                if not (yield from self.sell_lot(kind)):
                     return
 
-    def equal_shares(self, kind: Kind) -> Iterator[GroupOfChanges]:
-        """One each in turn, the rest included, for as long as anybody can have one."""
+    def share_equally(self, kind: BuildingKind) -> Iterator[GroupOfChanges]:
+        """Give one to each player in turn, for as long as anybody can have one."""
         while self.candidates(kind):
             for seat in self.seats:
                 items = self.legal(seat, kind)
                 if items:
                     yield self.grant(seat, items[0])
 
-    def one_lot(self, kind: Kind) -> Generator[Step, None, bool]:
-        """A single candidate gets it at the list price; several bid. Whether it was sold."""
+    def sell_lot(self, kind: BuildingKind) -> Generator[Step, None, bool]:
+        """A single candidate gets the lot at its list price; several bid. Gives whether it was sold."""
         candidates = self.candidates(kind)
         if len(candidates) < 2:
             for seat, items in candidates.items():
@@ -222,20 +226,20 @@ class _Resolver:
         if buildings.PER_HOTEL * self.count(buildings.DemolishHotel) <= self.state.houses:
             yield from self.drain(buildings.DemolishHotel)
             return
-        yield from self.lots_of_four()
+        yield from self.sell_lots_of_four()
         for seat in self.seats:
             items = [item for item in self.todo[seat] if type(item) is buildings.DemolishHotel]
             for name in dict.fromkeys(GROUP[item.deed] for item in items):
                 yield from self.revise(seat, name, items)
 
-    def lots_of_four(self) -> Iterator[Step]:
+    def sell_lots_of_four(self) -> Iterator[Step]:
         if self.mode == "equal":
-            yield from self.equal_shares(buildings.DemolishHotel)
+            yield from self.share_equally(buildings.DemolishHotel)
             return
         while candidates := self.candidates(buildings.DemolishHotel):
             if self.mode != "auction" and len(candidates) > 1:
                 return
-            if not (yield from self.one_lot(buildings.DemolishHotel)):
+            if not (yield from self.sell_lot(buildings.DemolishHotel)):
                 return
 
     def revise(self, seat: int, name: str, items: Iterable[Building]) -> Iterator[GroupOfChanges]:
@@ -253,7 +257,7 @@ class _Resolver:
         return all(self.state.owner[member] == seat for member in COLOURS.get(change.group, (0,)))
 
     def sweep(self) -> Iterator[GroupOfChanges]:
-        """What was waiting for another step, such as a hotel for its fourth house."""
+        """Grant what was waiting for another step, such as a hotel for its fourth house."""
         applied = True
         while applied:
             applied = False
@@ -267,7 +271,7 @@ class _Resolver:
         kind = type(item)
         if kind not in (buildings.BuildHouse, buildings.BuildHotel) or self.reason(seat, item) is not None:
             return False
-        return self.count(kind) <= self.available(kind) or len(self.candidates(kind)) < 2
+        return self.count(kind) <= self.count_available(kind) or len(self.candidates(kind)) < 2
 
     def refusals(self) -> list[Refusal]:
         return [

@@ -1,4 +1,4 @@
-"""Notifications: everybody is told what has changed, and answers with what they would like to do."""
+"""Notifications: players are told what has changed, and answer with what they would like to do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REMEMBERED = 1 << 10
 MOST_ROUNDS = 8
 NEXT, TURN, MINE, CHANGE, END = "next", "turn", "mine", "change", "end"
 FOREVER = 10**9
-"""More cash than anybody ever waits for."""
+"""More cash than a player ever waits for."""
 
 
 class Silence(NamedTuple):
@@ -30,12 +30,12 @@ class Silence(NamedTuple):
 
     until: str = NEXT
     cash: int = FOREVER
-    """With a change of anybody's: or until the player has so much."""
+    """For a silence until anybody's change: it also ends when the player has this much cash."""
 
 
 class NotificationChanges(NamedTuple):
     groups: tuple[GroupOfChanges, ...] = ()
-    """Each a unit of its own: a trade with one player, some mortgages."""
+    """Each group is a unit of its own, such as a trade with one player or some mortgages."""
     buildings: BuildingRequests = BuildingRequests()
     silence: Silence = Silence()
 
@@ -48,7 +48,7 @@ QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
 
 @lru_cache(REMEMBERED)
 def quiet_below(cash: int) -> NotificationChanges:
-    """Nothing is wanted of what there is now with less than that."""
+    """The player wants nothing that there is now while they have less cash than that."""
     return NotificationChanges(silence=Silence(CHANGE, cash))
 
 
@@ -57,9 +57,9 @@ UNTIL = "until"
 
 
 class Notify(NamedTuple):
-    """Trades, mortgages and buildings, of which nothing may be wanted (R14).
+    """What a player wants of trades, mortgages and buildings, perhaps nothing (R14).
 
-    Each part of the answer is a group; the buildings are asked for one by one.
+    Each part of the answer is a group; buildings are asked for one by one.
     """
 
     player: int
@@ -154,7 +154,7 @@ def _asks_for_building(part: GroupOfChanges) -> bool:
 
 
 def parties(state: State, wanted: GroupOfChanges) -> list[int]:
-    """Whose things a group touches, in the order of seats: each must agree to it."""
+    """The players whose things a group touches, in the order of seats; each must agree to it."""
     touched: set[int] = set()
     holder = list(state.owner)
     for change in wanted.changes:
@@ -168,16 +168,16 @@ def parties(state: State, wanted: GroupOfChanges) -> list[int]:
 
 
 class Silences:
-    """Who need not be asked, because they have said for how long they want nothing (R14)."""
+    """The players who are left alone, since they have said for how long they want nothing (R14)."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.said = [(NEXT, 0, 0)] * state.players
-        """Until when, and below what cash, each is left alone; and the turn or the estate of then."""
+        """Until when, and below what cash, each player is left alone, with the turn or the estate of then."""
         self.calm = -1
-        """The estate when everybody had last been asked."""
+        """The estate at the time when all players were last asked."""
         self.alarms: list[tuple[int, int]] = []
-        """Who is asked as soon as they have how much cash, even if the estate is the same."""
+        """Players who are asked as soon as they have so much cash, even if the estate is the same."""
 
     def keep(self, seat: int, silence: Silence) -> None:
         state, (until, cash) = self.state, silence
@@ -196,7 +196,7 @@ class Silences:
         return until == END
 
     def settle(self) -> None:
-        """Everybody has been asked: as long as the estate is the same, only alarms can wake anybody."""
+        """Note that all players have been asked: until the estate changes, only alarms can wake a player."""
         state = self.state
         self.calm = state.estate
         alarms = [(seat, self._alarm(seat)) for seat in state.order(state.current)]
@@ -227,7 +227,7 @@ class Notifications:
         self.questions = [Notify(seat, state) for seat in range(state.players)]
 
     def ask_everybody(self) -> Iterator[Event]:
-        """Rounds of answers, while anything comes of them (R14)."""
+        """Ask for rounds of answers, as long as a round changes something (R14)."""
         if self.state.remaining < 2:
             return
         for _ in range(MOST_ROUNDS):
@@ -236,9 +236,9 @@ class Notifications:
         self.silences.settle()
 
     def one_round(self) -> Generator[Event, None, bool]:
-        """Groups are applied at once, so that the next player sees them; then buildings for all together.
+        """Apply groups at once, so that the next player sees them; then settle all buildings together.
 
-        Whether anything was applied.
+        Gives whether anything was applied.
         """
         state, silences, applied = self.state, self.silences, False
         requests: dict[int, BuildingRequests] = {}
@@ -256,7 +256,7 @@ class Notifications:
         return applied
 
     def grant(self, seat: int, wanted: GroupOfChanges) -> Generator[Event, None, bool]:
-        """At once, if all agree whose things it touches (R24)."""
+        """Apply a group at once, if all players agree whose things it touches (R24)."""
         state = self.state
         reason = state.refusal(wanted)
         if reason is not None:

@@ -22,7 +22,7 @@ Effect: TypeAlias = Callable[[int, Card], Iterator[Event]]
 
 
 @cache
-def card_drawn(player: int, deck: int, card: str) -> GroupOfChanges:
+def draw_card(player: int, deck: int, card: str) -> GroupOfChanges:
     return group(jail.DrawCard(player, deck, card))
 
 
@@ -38,7 +38,7 @@ class Squares:
         self.effects = self._effects()
 
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
-        """Forward to a square, over Go if it does not lie ahead; and whatever happens there."""
+        """Move forward to a square, past Go if it does not lie ahead, and visit it."""
         yield self.forward(player, square, *before)
         yield from self.visits[square](player, square)
 
@@ -56,7 +56,7 @@ class Squares:
         return self.debts.pay(player, owner, due, "rent", square) if due else iter(())
 
     def rent_due(self, player: int, square: int) -> int:
-        """Nothing for a deed of the bank or the player, a mortgaged one, or if the owner may not collect."""
+        """The rent; 0 if the deed is the bank's, the player's or mortgaged, or its owner may not collect."""
         state = self.state
         owner = state.owner[square]
         if owner < 0 or owner == player or state.mortgaged[square]:
@@ -95,7 +95,7 @@ class Squares:
         yield from self.debts.pay(player, self.debts.treasury, amount, "tax", square)
 
     def tenth(self, player: int) -> int:
-        """Of cash, all deeds at their price, and buildings at their cost; rounded down (R10)."""
+        """A tenth of cash, deeds at their price and buildings at their cost, rounded down (R10)."""
         mortgaged = sum(PRICE[deed] - PRICE[deed] // 2 for deed in self.state.deeds(player)
                         if self.state.mortgaged[deed])  # fmt: skip
         return (self.state.worth(player) + mortgaged) // 10
@@ -122,7 +122,7 @@ class Squares:
         if name in board.JAIL_CARDS:
             yield state.happen(group(jail.DrawCard(player, deck, name), jail.AddJailCard(player, deck)))
             return
-        yield state.happen(card_drawn(player, deck, name))
+        yield state.happen(draw_card(player, deck, name))
         card = state.rules.card(name)
         yield from self.effects[card.kind](player, card)
 
@@ -158,7 +158,7 @@ class Squares:
         return self.debts.pay(player, self.debts.treasury, card.amount, "card")
 
     def pay_each_player(self, player: int, card: Card) -> Iterator[Event]:
-        """One after the other, each with what is left after the one before."""
+        """Pay one player after the other, each from what is left after the one before."""
         for other in self.state.order(player)[1:]:
             if not (yield from self.debts.pay(player, other, card.amount, "card")):
                 return

@@ -1,4 +1,4 @@
-"""From a case to a Setup, its chance and its seats: the position, the cards file, the players, the limit."""
+"""Make a Setup, its chance and its seats of a case: the position, the cards file, the players, the limit."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Setup(NamedTuple):
     cards: Cards | None
     script: Answers | None
     seats: Mapping[int, Any]
-    """A strategy's name, one with its parameters as a table, or a source."""
+    """For each seat a strategy's name, a table of a name and its parameters, or a source."""
     position: Position | None
 
 
@@ -52,7 +52,7 @@ def read(case: Case) -> Setup:
     script, seats = _read_players(case)
     position = None
     if case.has("board"):
-        from monosim.rulesets.classic.files.positions import read_position  # json is for those who need it
+        from monosim.rulesets.classic.files.positions import read_position  # only a position needs json
 
         position, makers = read_position(case.path("board"), case.text("board"), case.readings)
         seats = {**makers, **seats} if script is None else seats
@@ -141,7 +141,7 @@ def chance(setup: Setup) -> Chance:
 
 
 class Host:
-    """Sits in the first seat until the table has asked how many players there are."""
+    """Sits in the first seat until the table has asked for the number of players."""
 
     def __init__(self, source: DecisionSource, players: int) -> None:
         self._source = source
@@ -170,7 +170,9 @@ def source_for(spec: Any, script: Script | None = None) -> DecisionSource:
         return _with_parameters(dict(spec))
     if spec == SCRIPT:
         if script is None:
-            raise unusable(problems.SEATS, "a seat is to be scripted, but there is no script: give --players")
+            raise unusable(
+                problems.SEATS, "a seat plays by the script, but there is no script: give --players"
+            )
         return script
     if isinstance(spec, str) and ":" not in spec:
         return _find_strategy(spec)()  # type: ignore[no-any-return]
@@ -188,8 +190,10 @@ def _find_strategy(name: str) -> Any:
 def _with_parameters(table: dict[str, Any]) -> DecisionSource:
     name = table.pop("strategy", "default")
     if not all(type(parameter) is int for parameter in table.values()):
-        raise unusable(problems.PLAYERS, f"the parameters of {name} are whole numbers")
+        raise unusable(problems.PLAYERS, f"the parameters of {name} must be whole numbers")
     try:
         return _find_strategy(name)(**table)  # type: ignore[no-any-return]
     except TypeError:
-        raise unusable(problems.PLAYERS, f"{name} has no parameter among {', '.join(table)}") from None
+        raise unusable(
+            problems.PLAYERS, f"{name} does not take all of these parameters: {', '.join(table)}"
+        ) from None

@@ -1,4 +1,4 @@
-"""Where dice and decks come from: the cards file as far as it goes, and the seed."""
+"""Where dice and decks come from: the cards file, and the seed for what the file leaves out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FACES = {str(face): face - 1 for face in range(1, 7)}
 DICE = "dice"
 FACE_OF_BYTE = bytes(1 + byte % 6 for byte in range(256))
 UNFAIR = bytes(range(252, 256))
-"""What SeededChance drops too: with these, four faces would come more often than the others."""
+"""SeededChance drops these too: with them, four faces would come more often than the others."""
 FAIR_FACES = methodcaller("translate", FACE_OF_BYTE, UNFAIR)
 DICE_A_LINE = 20
 
@@ -32,7 +32,7 @@ class SeededTable:
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
         self._faces: Iterator[int] = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
         self.roll = zip(self._faces, self._faces, strict=True).__next__
-        """Both dice at once; the same as two of `below`."""
+        """Rolls both dice at once; gives the same as two calls of `below`."""
 
     def below(self, n: int, what: str) -> int:
         return next(self._faces) - 1
@@ -41,7 +41,7 @@ class SeededTable:
         return self._decks[what].order(n, what)
 
     def finish(self) -> None:
-        """A seed has no end that could be missed."""
+        """A seed is never used up, so there is nothing to check."""
 
 
 class Cards(NamedTuple):
@@ -53,7 +53,7 @@ class Cards(NamedTuple):
 
 
 def read_cards(sheet: Sheet) -> Cards:
-    """What is wrong with the file is reported to the sheet."""
+    """Read a cards file; its problems are reported to the sheet."""
     decks: dict[str, tuple[int, ...]] = {}
     dice: list[Drawn] = []
     for row in sheet.rows:
@@ -74,13 +74,13 @@ def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
 
 
 def _read_deck(sheet: Sheet, row: Row, again: bool) -> tuple[int, ...]:
-    """The cards named come first, in that order; the others follow as they are listed."""
+    """The named cards come first, in that order; the others follow in their usual order."""
     deck, *names = row.words
     ids = IDS[DECK_WORDS.index(deck)]
     wrong = [index for index, name in enumerate(names, 1) if name not in ids or names.count(name) > 1]
     if wrong:
         word = row.word(wrong[0])
-        sheet.report(problems.DECK, f"{deck} has no such card, or not twice: {word.text!r}", word)
+        sheet.report(problems.DECK, f"{deck} has no card {word.text!r}, or it is named twice", word)
         return ()
     if again:
         sheet.report(problems.DECK, f"the order of {deck} is given twice", row.word(0))
@@ -89,7 +89,7 @@ def _read_deck(sheet: Sheet, row: Row, again: bool) -> tuple[int, ...]:
 
 
 class ScriptedTable:
-    """Dice from the file, if it has any, to the last; decks from the file, or else from the seed."""
+    """Dice come from the file, if it has any; each deck comes from the file, or else from the seed."""
 
     def __init__(self, cards: Cards, rest: SeededTable) -> None:
         self._cards = cards
@@ -124,7 +124,7 @@ class ScriptedTable:
 
 
 def write_draws(draws: Iterable[Drawn]) -> str:
-    """A cards file that decides the draws once more."""
+    """A cards file that repeats the draws."""
     lines, dice = list[str](), list[str]()
     for what, value, _ in draws:
         if isinstance(value, int):

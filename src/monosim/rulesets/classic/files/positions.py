@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def read_position(file: str, text: str, readings: Mapping[str, str]) -> tuple[Position, dict[str, Any]]:
-    """The position, and the strategies that it names for its seats; every broken law is refused."""
+    """The position, and the strategies it names for its seats; a position that breaks a law is refused."""
     reader = PositionReader(file)
     position, makers = reader.read(text)
     start = GameStarted(
@@ -74,7 +74,7 @@ class PositionReader:
         players = [self.table(player, PLAYER_KEYS, "a player") for player in self.rows(whole, "players")]
         if not board.FEWEST_PLAYERS <= len(players) <= board.MOST_PLAYERS:
             raise self.wrong(
-                f"there are {len(players)} players, not {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}"
+                f"there must be {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS} players, not {len(players)}"
             )
         names = [str(player.get("name", f"Player {seat}")) for seat, player in enumerate(players)]
         if len(set(names)) < len(names):
@@ -128,7 +128,7 @@ class PositionReader:
         return turns[0]
 
     def jail_cards(self, players: list[dict[str, Any]]) -> tuple[int, ...]:
-        """A list of decks, or how many: then Community Chest's goes first, as in other programs (R17)."""
+        """The file gives a list of decks, or a number; then Community Chest's card goes first (R17)."""
         holders = [BANK, BANK]
         for seat, player in enumerate(players):
             held = player.get("get_out_of_jail_cards", [])
@@ -157,7 +157,7 @@ class PositionReader:
         return tuple(found[deed] for deed in sorted(found) if found[deed][1:] != (BANK, False, 0))
 
     def deed(self, row: dict[str, Any], names: list[str]) -> tuple[int, int, bool, int]:
-        deed, owner = board.deed_named(str(row.get("name"))), row.get("owner")
+        deed, owner = board.find_deed(str(row.get("name"))), row.get("owner")
         if deed is None:
             raise self.wrong(f"there is no property {row.get('name')!r:.60}")
         if owner is not None and owner not in names:
@@ -168,5 +168,5 @@ class PositionReader:
     def makers(self, players: list[dict[str, Any]]) -> dict[str, Any]:
         makers = {str(seat): player.get("decision_maker", "default") for seat, player in enumerate(players)}
         if not all(isinstance(maker, str | dict) for maker in makers.values()):
-            raise self.wrong("a decision_maker is the name of a strategy")
+            raise self.wrong("a decision_maker must be the name of a strategy")
         return makers

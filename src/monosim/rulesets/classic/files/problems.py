@@ -19,7 +19,7 @@ DECK = Kind(
     "refused",
     "a line of the cards file is not an order of its deck",
     _NO_RULE,
-    "name each card once, as in `chance ch_go ch_back_3`; the others follow as they are listed",
+    "name each card once, as in `chance ch_go ch_back_3`; the others follow in their usual order",
     f"{_PAGE}, and lists the cards.",
 )
 LIMIT = Kind(
@@ -28,13 +28,13 @@ LIMIT = Kind(
     "the limit is not a number of turns",
     _NO_RULE,
     "write a whole number of 1 or more, or omit it for 1000 turns",
-    "A turn is one player's, however often they roll. At the limit the players are ranked by what they are"
-    " worth.",
+    "A turn belongs to one player, however often they roll. At the limit the players are ranked by what they"
+    " are worth.",
 )
 SEATS = Kind(
     "E854",
     "refused",
-    "the seats are not those of a game",
+    "no game can be played with these seats",
     "the rule books: 2 to 8 players",
     "name the seats from 0 on without a gap, as in --seats 4 --seat 0=conservative",
     "A strategy is one of the built-in ones, `script` for the lines of the players file, or your own as"
@@ -62,8 +62,8 @@ ILLEGAL = Kind(
     "the position is not one of a legal game",
     'the memo, "A GameState at any instant represents a legal state of the game"',
     "the message names the law, and the deed or the player",
-    "Every position is held to nine laws, I1 to I9, which docs/rulesets/classic.md lists. From an illegal one"
-    " no game can be played.",
+    "Every position keeps nine laws, I1 to I9, which docs/rulesets/classic.md lists. No game can start from"
+    " an illegal position.",
 )
 KINDS = {kind.code: kind for kind in (TOKEN, DECK, LIMIT, SEATS, PLAYERS, POSITION, ILLEGAL)}
 

@@ -1,4 +1,4 @@
-"""How players speak: changes, numbers and choices in words."""
+"""How players write their answers: changes, numbers and choices in words."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def parse_change(text: str) -> Any:
         return OF_A_DEED[word](_deed(rest))
     if word not in _PARSERS:
         known = ", ".join([*OF_A_DEED, *_PARSERS])
-        raise IllegalChoice(f"{text!r} begins with none of {known}")
+        raise IllegalChoice(f"{text!r} must begin with one of {known}")
     try:
         return _PARSERS[word](rest)
     except ValueError as error:
@@ -57,7 +57,7 @@ def parse_change(text: str) -> Any:
 
 
 def reread(change: Any) -> Any:
-    """The change as it would be read if it were written down: so no strategy can want what no script can."""
+    """Write the change and read it again: so no strategy can ask for what no script can."""
     try:
         again = parse_change(write_change(change))
     except (AssertionError, AttributeError, IndexError, TypeError, ValueError):
@@ -69,12 +69,12 @@ def reread(change: Any) -> Any:
 
 def reread_group(group: object) -> GroupOfChanges:
     if not isinstance(group, GroupOfChanges):
-        raise IllegalChoice(f"it is not a group of changes: {group!r}")
+        raise IllegalChoice(f"this is not a group of changes: {group!r}")
     return GroupOfChanges(tuple(map(reread, group.changes)))
 
 
 def _deed(name: str) -> int:
-    deed = board.deed_named(name)
+    deed = board.find_deed(name)
     if deed is None:
         raise IllegalChoice(f"there is no deed {name!r}")
     return deed
@@ -161,13 +161,13 @@ def check_choice(answer: object, among: Sequence[str], asked: Question) -> str:
 
 
 def check_sales(state: State, player: int, changes: Sequence[Any]) -> list[Any]:
-    """The changes, if they are sales of what is the player's."""
+    """The changes, if all of them are sales of what belongs to the player."""
     again = list(map(reread, changes))
     for change in again:
         if not isinstance(change, Sale):
-            raise IllegalChoice(f"it raises no money: {write_change(change)}")
+            raise IllegalChoice(f"this does not raise money: {write_change(change)}")
         if any(state.owner[deed] != player for deed in deeds_of(change)):
-            raise IllegalChoice(f"it is not player {player}'s to sell: {write_change(change)}")
+            raise IllegalChoice(f"player {player} cannot sell this: {write_change(change)}")
     return again
 
 

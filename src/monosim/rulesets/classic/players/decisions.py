@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple, cast
 
-from monosim.core import IllegalChoice
+from monosim.core import IllegalChoice, number_of
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
@@ -15,7 +15,7 @@ from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, buil
 
 
 class CountPlayers(NamedTuple):
-    """The one question to the table as a whole: everything else follows from the seats."""
+    """The one question to the table as a whole; all other questions go to a seat."""
 
     player: None = None
 
@@ -38,12 +38,12 @@ class CountPlayers(NamedTuple):
 
 
 @cache
-def deed_bought(player: int, deed: int) -> GroupOfChanges:
+def buy_deed(player: int, deed: int) -> GroupOfChanges:
     return GroupOfChanges((everyday.BuyProperty(player, deed, board.PRICE[deed]),))
 
 
 class Buy(NamedTuple):
-    """Buy the deed, after raising money if need be; or nothing."""
+    """Buy the deed, after raising money if needed, or do not buy it."""
 
     player: int
     deed: int
@@ -54,41 +54,41 @@ class Buy(NamedTuple):
         return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
     def check(self, answer: object) -> GroupOfChanges:
-        if answer is NOTHING or answer is self.plainly():
+        if answer is NOTHING or answer is self.plain_purchase():
             return answer
         if isinstance(answer, GroupOfChanges):
             if not answer.changes:
                 return NOTHING
             *raising, last = answer.changes
-            ways = (self.bought(), self.bought_mortgaged())
+            ways = (self.purchase(), self.mortgaged_purchase())
             if type(last) is everyday.BuyProperty and last in ways:
                 return group(*players.check_sales(self.state, self.player, raising), ways[ways.index(last)])
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
 
     def parse(self, text: str) -> GroupOfChanges:
-        return self.check(self.plainly() if text.strip() == "buy" else players.parse_group(text))
+        return self.check(self.plain_purchase() if text.strip() == "buy" else players.parse_group(text))
 
     def text(self, answer: GroupOfChanges) -> str:
         return players.write_group(answer)
 
     def options(self) -> Sequence[GroupOfChanges]:
-        return (NOTHING, self.plainly())
+        return (NOTHING, self.plain_purchase())
 
-    def plainly(self) -> GroupOfChanges:
-        """Bought with the cash that is there."""
-        return deed_bought(self.player, self.deed)
+    def plain_purchase(self) -> GroupOfChanges:
+        """The deed, bought with the cash at hand."""
+        return buy_deed(self.player, self.deed)
 
-    def bought(self) -> everyday.BuyProperty:
+    def purchase(self) -> everyday.BuyProperty:
         return everyday.BuyProperty(self.player, self.deed, self.price)
 
-    def bought_mortgaged(self) -> everyday.BuyProperty:
+    def mortgaged_purchase(self) -> everyday.BuyProperty:
         return everyday.BuyProperty(
             self.player, self.deed, self.price - board.MORTGAGE[self.deed], mortgaged=True
         )
 
 
 class RaiseMoney(NamedTuple):
-    """What to mortgage and to sell, until there is enough to pay with."""
+    """What to mortgage and to sell, until the player can pay."""
 
     player: int
     creditor: int
@@ -139,7 +139,7 @@ class ChooseInJail(NamedTuple):
 
 
 class ChooseTax(NamedTuple):
-    """Before anything is added up; so the question shows nothing."""
+    """The player chooses before anything is added up, so the question shows no amounts."""
 
     player: int
     ways: tuple[str, ...] = ("flat", "percent")
@@ -161,7 +161,7 @@ class ChooseTax(NamedTuple):
 
 
 class TakeMortgaged(NamedTuple):
-    """A mortgaged deed of a bankrupt: pay the interest now, or lift the mortgage now."""
+    """A mortgaged deed of a bankrupt player: pay the interest now, or lift the mortgage now."""
 
     player: int
     deed: int
@@ -185,7 +185,7 @@ class TakeMortgaged(NamedTuple):
 
 
 class Consent(NamedTuple):
-    """Whether a player agrees to a group that another wants and that touches what is theirs."""
+    """Whether a player agrees to a group that another player wants and that touches their things."""
 
     player: int
     proposer: int
@@ -221,7 +221,8 @@ class ReviseDemolitions(NamedTuple):
     state: State
 
     def question(self) -> str:
-        return f"Player {self.player}: {self.state.houses} houses left. sell-down {self.group} …, or {NONE}"
+        left = number_of(self.state.houses, "house")
+        return f"Player {self.player}: {left} left. sell-down {self.group} …, or {NONE}"
 
     def check(self, answer: object) -> buildings.SellDown | None:
         if answer is None:
@@ -241,9 +242,9 @@ class ReviseDemolitions(NamedTuple):
 
 
 def plan_to_raise(state: State, player: int, amount: int) -> GroupOfChanges:
-    """Mortgage what has no buildings in its group, in the order of the board, then sell buildings (R12).
+    """Mortgage deeds without buildings in their group, in the order of the board, then sell buildings (R12).
 
-    It comes to the amount if all that the player has does.
+    It raises the amount if the player can raise it at all.
     """
     trial, chosen = state.copy(), list[changes.Sale]()
     while trial.cash[player] < amount:
@@ -261,11 +262,11 @@ def next_to_sell(state: State, player: int) -> changes.Sale | None:
         if not state.mortgaged[deed] and not state.built_on(deed):
             return everyday.Mortgage(deed)
     built = [deed for deed in deeds if state.level[deed]]
-    return one_level_down(state, max(built, key=state.level.__getitem__)) if built else None
+    return sell_one_level(state, max(built, key=state.level.__getitem__)) if built else None
 
 
-def one_level_down(state: State, deed: int) -> changes.Sale:
-    """From the fullest street; all hotels of the group together if the bank has no houses for one."""
+def sell_one_level(state: State, deed: int) -> changes.Sale:
+    """Sell from the fullest street, or all hotels of the group together if the bank lacks the houses."""
     if state.level[deed] < board.HOTEL:
         return buildings.DemolishHouse(deed)
     if state.houses >= buildings.PER_HOTEL:
@@ -276,7 +277,7 @@ def one_level_down(state: State, deed: int) -> changes.Sale:
 
 
 def best_sell_down(state: State, name: str) -> buildings.SellDown | None:
-    """Of all even ways to have fewer hotels with the houses there are, the one that keeps most (R11)."""
+    """The even sale to fewer hotels that the bank has houses for and that keeps most (R11)."""
     levels = [state.level[member] for member in board.COLOURS.get(name, ())]
     if board.HOTEL not in levels:
         return None

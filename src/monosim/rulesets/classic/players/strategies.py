@@ -58,10 +58,10 @@ class Default(Strategy):
 
     def buy(self, decision: decisions.Buy) -> GroupOfChanges:
         affordable = decision.state.cash[decision.player] >= decision.price
-        return decision.plainly() if affordable else NOTHING
+        return decision.plain_purchase() if affordable else NOTHING
 
     def bid_for_deed(self, decision: BidForDeed) -> int | None:
-        """Up to the price, in steps of a tenth of it."""
+        """Bids up to the price, in steps of a tenth of it."""
         price = PRICE[decision.deed]
         most = min(price, decision.state.cash[decision.player])
         return min(most, decision.highest + price // 10) if most > decision.highest else None
@@ -88,17 +88,17 @@ class Default(Strategy):
         return None
 
 
-class Plan(NamedTuple):
+class BuildingPlan(NamedTuple):
     items: Sequence[Building]
     next_needs: int = notifications.FOREVER
-    """How much cash must be there for the next one, as things are now."""
+    """The cash that the next building would need, as things are now."""
 
 
-NO_PLAN = Plan(())
+NO_PLAN = BuildingPlan(())
 
 
 class Conservative(Default):
-    """Builds by a ranking of streets, as long as it keeps a reserve for the dearest rent there is."""
+    """Builds by a ranking of streets, as long as it keeps a reserve for the highest rent on the board."""
 
     def __init__(self, multiple: int = 1) -> None:
         self.multiple = multiple
@@ -114,9 +114,9 @@ class Conservative(Default):
     def reserve(self, state: State, player: int) -> int:
         return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
 
-    def plan(self, state: State, player: int) -> Plan:
-        """One building after the other, on a what-if copy of levels, cash and what the bank has left."""
-        streets = buildable(state, player)
+    def plan(self, state: State, player: int) -> BuildingPlan:
+        """Try one building after the other, on copies of the levels, the cash and the bank's buildings."""
+        streets = find_buildable_streets(state, player)
         if not streets:
             return NO_PLAN
         levels = {street: state.level[street] for street in streets}
@@ -125,13 +125,13 @@ class Conservative(Default):
         items: list[Building] = []
         while (street := next_street(streets, levels, houses, hotels)) is not None:
             if cash - HOUSE_COST[street] < reserve:
-                return Plan(items, HOUSE_COST[street] + reserve)
+                return BuildingPlan(items, HOUSE_COST[street] + reserve)
             cash -= HOUSE_COST[street]
             levels[street] += 1
             is_hotel = levels[street] == HOTEL
             houses, hotels = (houses + buildings.PER_HOTEL, hotels - 1) if is_hotel else (houses - 1, hotels)
             items.append(buildings.BuildHotel(street) if is_hotel else buildings.BuildHouse(street))
-        return Plan(items)
+        return BuildingPlan(items)
 
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
         return None
@@ -141,7 +141,7 @@ class Conservative(Default):
         return "card" if last and "card" in decision.ways else "roll"
 
 
-def buildable(state: State, player: int) -> list[int]:
+def find_buildable_streets(state: State, player: int) -> list[int]:
     """The streets of complete groups without a mortgage, the best first."""
     complete, streets = state.complete_groups(player), list[int]()
     for name, ranked in RANKING.items():
@@ -151,7 +151,7 @@ def buildable(state: State, player: int) -> list[int]:
 
 
 def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels: int) -> int | None:
-    """The best one that is level with its group and for which the bank has the building."""
+    """The best street that is level with its group and for which the bank has a building."""
     for street in streets:
         level = levels[street]
         if level == HOTEL or any(levels[member] < level for member in MEMBERS[street]):
@@ -162,13 +162,13 @@ def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels:
 
 
 class Aggressive(Conservative):
-    """Mortgages to buy what completes a group, outbids for it, builds down to a small reserve."""
+    """Mortgages to buy what completes a group, bids high for it, and builds down to a small reserve."""
 
     def __init__(self, reserve: int = 100, overbid: int = 150) -> None:
         super().__init__()
         self.keeps = reserve
         self.overbid = overbid
-        """How much of the price it bids for a deed that completes a group, in per cent."""
+        """The most it bids for a deed that completes a group, in per cent of the price."""
 
     def reserve(self, state: State, player: int) -> int:
         return self.keeps
@@ -193,7 +193,7 @@ class Aggressive(Conservative):
         raised = decisions.plan_to_raise(state, player, decision.price)
         if sells_buildings(raised) or state.cash[player] + state.liquidation(player) < decision.price:
             return NOTHING
-        return GroupOfChanges((*raised.changes, decision.bought()))
+        return GroupOfChanges((*raised.changes, decision.purchase()))
 
     def bid_for_deed(self, decision: BidForDeed) -> int | None:
         state, player, price = decision.state, decision.player, PRICE[decision.deed]
@@ -202,14 +202,14 @@ class Aggressive(Conservative):
         return min(most, decision.highest + price // 10) if most > decision.highest else None
 
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
-        """Up to half the cash that is left after the building."""
+        """Bids up to half the cash that is left after the building."""
         item = decision.items[0]
         spare = decision.state.cash[decision.player] - HOUSE_COST[item.deed]
         bid = decision.highest + 10
         return (bid, item) if bid <= spare // 2 else None
 
     def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
-        """Out as long as there are deeds to be bought, in as long as it can later."""
+        """Leaves jail while there are deeds to buy; later it stays as long as it can."""
         state = decision.state
         if state.owner.count(decision.player) > 9 or state.cash[decision.player] < 2 * self.keeps:
             return "roll"

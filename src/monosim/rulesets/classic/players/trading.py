@@ -1,4 +1,4 @@
-"""A player that trades: what a deed is worth to whom, and which bargains leave both better off."""
+"""A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group
 
 COMPLETE = 3
-"""What a complete colour is worth, in halves of the prices of its streets, besides the prices."""
+"""The bonus for a complete colour, in halves of the prices of its streets."""
 
 
 def value(state: State, player: int) -> int:
-    """Cash and deeds, and what it is worth to have all of a colour."""
+    """Cash, deeds, and the bonus for each complete colour."""
     deeds = state.deeds(player)
     prices = sum(MORTGAGE[deed] if state.mortgaged[deed] else PRICE[deed] for deed in deeds)
     return state.cash[player] + prices + sum(bonus(name) for name in state.complete_groups(player))
@@ -27,19 +27,19 @@ def bonus(name: str) -> int:
 
 
 def gains(state: State, wanted: GroupOfChanges, *players: int) -> list[int]:
-    """What the group would bring each player, tried on a copy."""
+    """What the group brings each player, tried on a copy."""
     trial = state.copy()
     trial.apply(wanted)
     return [value(trial, player) - value(state, player) for player in players]
 
 
 class Trader(Aggressive):
-    """Whenever deeds have changed it asks for the deed that completes a colour, and offers what is fair."""
+    """After a change of deeds, it asks for the deed that completes a colour, and offers a fair price."""
 
     def __init__(self, reserve: int = 100, overbid: int = 150, share: int = 40) -> None:
         super().__init__(reserve, overbid)
         self.share = share
-        """How much of the proposer's gain it must gain itself to agree, in per cent."""
+        """It agrees if it gains at least this share of the proposer's gain, in per cent."""
         self._seen = -1
         self._proposed: set[GroupOfChanges] = set()
 
@@ -61,7 +61,7 @@ class Trader(Aggressive):
         return mine > 0 and 100 * mine >= self.share * theirs
 
     def new_bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
-        """What was proposed before was declined; nobody likes to be asked again."""
+        """Bargains that were not proposed before; those were declined, and are not repeated."""
         return (wanted for wanted in self.bargains(state, player) if wanted not in self._proposed)
 
     def bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
@@ -79,7 +79,7 @@ class Trader(Aggressive):
                 yield group(payment, everyday.TransferProperty(other, player, deed))
 
     def swap(self, state: State, player: int, other: int, mine: int, deed: int) -> GroupOfChanges:
-        """With cash, as far as it is there, so that both gain alike."""
+        """A swap with enough cash that both gain alike, as far as the payer has it."""
         bare = group(
             everyday.TransferProperty(player, other, mine), everyday.TransferProperty(other, player, deed)
         )

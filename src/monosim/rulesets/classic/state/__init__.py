@@ -1,4 +1,4 @@
-"""A position in a game. Groups of changes are the only thing that changes it, all of a group or none."""
+"""A position in a game. Only groups of changes change it, and each happens as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_DICE = (0, 0)
 
 
 class Rejected(IllegalChange):
-    """A group that cannot happen, for one of its changes is not legal. Nothing of it did."""
+    """A group cannot happen, since one of its changes is not legal. Nothing of it has happened."""
 
     def __init__(self, group: GroupOfChanges, index: int, reason: str) -> None:
         super().__init__(f"{reason}: {group.changes[index]}")
@@ -67,7 +67,7 @@ class State:
         self.jail_moves = [0] * players
         self.in_game = [True] * players
         self.jail_card = [BANK, BANK]
-        """Who holds the card of each deck; BANK if it is in the deck."""
+        """The holder of each deck's jail card; BANK if the card is in the deck."""
         self.decks = [list(ids) for ids in IDS]
         """The top comes first."""
         self.owner = [BANK] * SIZE
@@ -80,15 +80,15 @@ class State:
         self.doubles = 0
         self.dice = NO_DICE
         self.refused = 0
-        """How often a player asked for what the rules did not allow; no part of the position."""
+        """How often a player asked for what the rules do not allow; not part of the position."""
         self.estate = 0
-        """Rises with every change of deeds and buildings, also backwards; for those who remember sums."""
+        """Rises with every change of deeds and buildings, even an undone one, so that sums can be cached."""
         self.holdings = [0] * players + [0, 0]
-        """The same of each player's deeds and buildings, and of the bank's."""
+        """The same for the deeds and buildings of each player, and of the bank."""
         self.rates: dict[int, int] = {}
-        """The rents of deeds, as far as anybody has asked; forgotten when they change."""
+        """A cache of the rents of deeds, cleared when they change."""
         self.remaining = players
-        """How many are in the game."""
+        """The number of players in the game."""
         self._order: list[tuple[int, ...]] | None = None
         self._complete: dict[int, list[str]] | None = None
 
@@ -101,16 +101,16 @@ class State:
         return f"<turn {self.turn} of player {self.current}, cash {self.cash[: self.players]}>"
 
     def facts(self) -> list[Any]:
-        """All that makes two positions the same, in copies."""
+        """Copies of everything by which positions are compared."""
         return [_copy(getattr(self, name)) for name in self.FACTS]
 
     def restore(self, facts: Sequence[Any]) -> None:
-        """For changes that touch much; no other code may call it."""
+        """Set everything to what `facts` gave. Only changes that touch much may call it."""
         for name, value in zip(self.FACTS, facts, strict=True):
             setattr(self, name, _copy(value))
-        self.estate_changed(*range(self.players))
-        self.owners_changed(DEEDS)
-        self.players_changed()
+        self.note_estate(*range(self.players))
+        self.note_owners(DEEDS)
+        self.note_players()
 
     def copy(self) -> State:
         other = State(self.rules, self.players, 0)
@@ -118,7 +118,7 @@ class State:
         return other
 
     def happen(self, group: GroupOfChanges, memos: list[Any] | None = None) -> GroupOfChanges:
-        """Make all of a group happen, or nothing, and Rejected. The group is then the event to tell."""
+        """Make all of a group happen, or raise Rejected and change nothing. Gives the group, as its event."""
         changes = group.changes
         memos = [] if memos is None else memos
         for change in changes:
@@ -131,7 +131,7 @@ class State:
         return group
 
     def apply(self, group: GroupOfChanges) -> list[Any]:
-        """Make a group happen that may be undone: what it returns is for `undo`."""
+        """Make a group happen that may be undone; the return value is for `undo`."""
         memos: list[Any] = []
         self.happen(group, memos)
         return memos
@@ -152,30 +152,30 @@ class State:
             self.estate, self.holdings = before  # nothing has happened
         return None
 
-    # What changes tell of themselves.
+    # What changes report about themselves.
 
-    def estate_changed(self, *owners: int) -> None:
-        """Deeds or buildings of theirs."""
+    def note_estate(self, *owners: int) -> None:
+        """Deeds or buildings of these owners have changed."""
         self.estate += 1
         for owner in owners:
             self.holdings[owner] += 1
 
-    def rents_changed(self, deeds: Iterable[int]) -> None:
+    def forget_rents(self, deeds: Iterable[int]) -> None:
         for deed in deeds:
             self.rates.pop(deed, None)
 
-    def owners_changed(self, deeds: Iterable[int]) -> None:
+    def note_owners(self, deeds: Iterable[int]) -> None:
         self._complete = None
-        self.rents_changed(deeds)
+        self.forget_rents(deeds)
 
-    def players_changed(self) -> None:
+    def note_players(self) -> None:
         self.remaining = self.in_game.count(True)
         self._order = None
 
-    # What can be seen of a position.
+    # What follows from a position.
 
     def order(self, first: int) -> tuple[int, ...]:
-        """Those in the game in the order of seats, beginning with one of them or the next after it."""
+        """The players in the game in the order of seats, from `first` or the next one in the game on."""
         if self._order is None:
             seats = range(self.players)
             rounds = ((*seats[start:], *seats[:start]) for start in seats)
@@ -187,7 +187,7 @@ class State:
         if self._complete is None:
             self._complete = {seat: [] for seat in range(BANK, self.players)}
             owner = self.owner
-            for name, members in COLOURS.items():  # of two or three streets
+            for name, members in COLOURS.items():
                 first = owner[members[0]]
                 if first == owner[members[1]] == owner[members[-1]]:
                     self._complete[first].append(name)
@@ -226,13 +226,13 @@ HIGHEST_ROLL = 12
 
 
 def rent(state: State, deed: int, dice: int) -> int:
-    """Whether the deed itself is mortgaged is not asked here."""
+    """The rent for a deed, as if it were not mortgaged."""
     rate = state.rates.get(deed) or rent_rate(state, deed)
     return rate * dice if KIND[deed] == "utility" else rate
 
 
 def rent_rate(state: State, deed: int) -> int:
-    """The rent; of a utility, for each point of the dice. Mortgaged siblings count as any other (R8)."""
+    """The rent; for a utility, per point of the dice. Mortgaged deeds of the group count like others (R8)."""
     level, owner = state.level[deed], state.owner[deed]
     if level:
         rate = RENTS[deed][level]
@@ -246,12 +246,12 @@ def rent_rate(state: State, deed: int) -> int:
 
 
 def rent_by_card(state: State, deed: int, dice: int) -> int:
-    """Sent to the nearest railroad one pays double; to the nearest utility, ten times a new roll."""
+    """A card to the nearest railroad doubles the rent; one to a utility costs ten times a new roll."""
     return 10 * dice if KIND[deed] == "utility" else 2 * rent(state, deed, dice)
 
 
 def highest_rent(state: State, player: int | None = None) -> int:
-    """The dearest square there is, as if the bank were an owner; with a player, of its opponents only."""
+    """The highest rent on the board, the bank's deeds included; for a player, only that of opponents."""
     deeds = DEEDS if player is None else [deed for deed in DEEDS if _threatens(state, deed, player)]
     return max(map(rent, repeat(state), deeds, repeat(HIGHEST_ROLL)), default=0)
 
@@ -261,7 +261,7 @@ def _threatens(state: State, deed: int, player: int) -> bool:
 
 
 class Position(NamedTuple):
-    """As GameStarted has it; decks that are None are shuffled."""
+    """What GameStarted says about a position; decks that are None are shuffled."""
 
     cash: tuple[int, ...]
     position: tuple[int, ...]
@@ -289,5 +289,5 @@ def state_of(start: GameStarted) -> State:
     state.houses -= buildings.houses_in(state.level)
     state.hotels -= state.level.count(HOTEL)
     state.current = start.current
-    state.players_changed()
+    state.note_players()
     return state

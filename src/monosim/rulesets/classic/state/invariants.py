@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from monosim.core import number_of
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, HOTEL, NAME
 from monosim.rulesets.classic.state import State
@@ -13,7 +14,7 @@ ALL = tuple(map(frozenset, board.IDS))
 
 
 def broken_laws(state: State, total: int | None = None) -> Iterator[str]:
-    """Each law that is broken, naming the deed or the player. `total` is all the money there was."""
+    """Each broken law, with the deed or the player. `total` is all the money at the start."""
     yield from _places(state)
     yield from _groups(state)
     yield from _pools(state)
@@ -29,10 +30,11 @@ def money(state: State) -> int:
 def _pools(state: State) -> Iterator[str]:
     built = [state.level[street] for street in board.STREETS]
     if state.houses + houses_in(built) != state.rules.houses or state.houses < 0:
-        yield f"I1: {state.houses} houses left and {houses_in(built)} built are not {state.rules.houses}"
+        left = number_of(state.houses, "house")
+        yield f"I1: {left} left and {houses_in(built)} built are not {state.rules.houses}"
     if state.hotels + built.count(HOTEL) != state.rules.hotels or state.hotels < 0:
         hotels = built.count(HOTEL)
-        yield f"I2: {state.hotels} hotels left and {hotels} built are not {state.rules.hotels}"
+        yield f"I2: {number_of(state.hotels, 'hotel')} left and {hotels} built are not {state.rules.hotels}"
 
 
 def _purses(state: State, total: int | None) -> Iterator[str]:
@@ -81,7 +83,7 @@ def _places(state: State) -> Iterator[str]:
         if owner != BANK and (square not in board.DEEDS or not 0 <= owner < state.players):
             yield f"I8: {NAME[square]} has no owner {owner}"
         if not 0 <= state.level[square] <= HOTEL or (state.level[square] and square not in board.STREETS):
-            yield f"I4: {NAME[square]} has {state.level[square]} houses"
+            yield f"I4: {NAME[square]} has {number_of(state.level[square], 'house')}"
         if state.mortgaged[square] and owner == BANK:
             yield f"I5: {NAME[square]} is mortgaged, and the bank's"
     for player, place in enumerate(state.position):

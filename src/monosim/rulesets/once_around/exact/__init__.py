@@ -1,4 +1,4 @@
-"""The ability `exact`: what the bonus pays, calculated; with numpy all of it, without it the moments."""
+"""The ability `exact`: what the bonus pays, calculated. Without numpy only the moments are calculated."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ WITHOUT_NUMPY = "The probability of each total needs numpy: pip install 'monosim
 
 class Solution(NamedTuple):
     readings: Sequence[str]
-    """Those that are not the default."""
+    """The readings that are not the default."""
     moments: Moments
     distribution: Distribution | None
     why_not: str = ""
-    """The reason, where there is no distribution."""
+    """The reason, if there is no distribution."""
 
     @property
     def title(self) -> str:
         return f"Once Around ({', '.join(self.readings)})" if self.readings else "Once Around"
 
     def demand_distribution(self) -> Distribution:
-        """For what cannot do without it."""
+        """The distribution; raises an error with the reason if there is none."""
         if self.distribution is None:
             raise cannot_show(self.why_not)
         return self.distribution
@@ -60,7 +60,7 @@ class Solution(NamedTuple):
         return distribution_plot(path, self.title, self.demand_distribution(), float(self.moments.mean))
 
     def record(self) -> dict[str, Any]:
-        """As docs/exact.md describes it."""
+        """The record that docs/exact.md describes."""
         found = self.moments
         return {
             "version": VERSION,
@@ -177,7 +177,7 @@ def bin_name(index: int, width: int) -> str:
 
 
 def decimal(value: Number, digits: int) -> str:
-    """Rounded from the fraction itself, halves to even."""
+    """The value, rounded from the fraction itself, halves to even."""
     if isinstance(value, float):
         return f"{value:.{digits}f}"
     scaled = round(value * 10**digits)

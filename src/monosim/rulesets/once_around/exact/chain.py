@@ -22,7 +22,7 @@ class Memory(NamedTuple):
     """What the future depends on besides the space."""
 
     landed: tuple[int, ...] = ()
-    """Railroads; always empty where what they pay is linear in the number of landings."""
+    """The railroads landed on; always empty if they pay linearly in the number of landings."""
     chance: tuple[int, ...] = ()
     chest: tuple[int, ...] = ()
 
@@ -33,11 +33,11 @@ class Node(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """A space that the token has come to but that has not yet acted."""
+    """A space that the token has come to, before the space acts."""
 
     space: int
     dice: Dice | None
-    """Those that moved the token, if it matters."""
+    """The dice that moved the token, if they matter."""
     is_last: bool
     """The space beyond Go: the round is over after it."""
 
@@ -51,9 +51,10 @@ class Move(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """One way a landing may go, as if no railroad had been landed on before where that is linear.
+    """One way a landing may go.
 
-    Then each earlier landing adds `rise` to the credits, and this one adds `landings` to their number.
+    If railroads pay linearly, it is played as if the token had landed on no railroad before. Each earlier
+    landing then adds `rise` to the credits, and this one adds `landings` to their number.
     """
 
     probability: Fraction
@@ -84,7 +85,7 @@ class Scripted:
 
 
 def every_way(play: Callable[[Scripted], T]) -> Iterator[tuple[Fraction, T]]:
-    """What may come of a game under all that chance may do, with its probability."""
+    """Every result that a game may have, each with its probability."""
     draws: list[int] = []
     while True:
         chance = Scripted(draws)
@@ -127,13 +128,13 @@ class Chain:
         return Arrival(state.position, dice if matters else None, state.over)
 
     def _may_reach_utility(self, space: int) -> bool:
-        """At once, or by cards that move the token back."""
+        """Whether the space is a utility, or cards may move the token back to one."""
         kind = self.board.spaces[space].kind
         back = (card.amount for card in self.board.decks.get(kind, ()) if card.effect == "back")
         return kind == "utility" or any(self._may_reach_utility(space - steps) for steps in back)
 
     def _landings(self, arrival: Arrival, memory: Memory) -> list[Landing]:
-        """Only a railroad and a deck look at the past; for other spaces it is tried once."""
+        """Only a railroad and a deck depend on the past; other spaces are tried once."""
         kind = self.board.spaces[arrival.space].kind
         if kind == "railroad" or kind in DECKS or memory == self.start.memory:
             return self._try_all(arrival, memory)
@@ -167,9 +168,9 @@ class Chain:
         landed = () if self.rules.railroads_are_linear else self.rules.railroads_that_count(state.landed)
         return Memory(landed, *(self._alike(deck, state.left[deck]) for deck in DECKS))
 
-    # Dealt cards. Which cards that pay are gone changes nothing but the total, so only their number is
-    # kept, and they are paid later: when the deck is used up, all of them; at the end, as many as are
-    # gone, every choice being equally likely. So 135 pairs of decks do instead of 961.
+    # Dealt cards. It matters only to the total which of the paying cards are gone. So only their number is
+    # kept, and they are paid later: all of them when the deck is used up; at the end, as many as are gone,
+    # every choice being equally likely. This leaves 135 pairs of decks instead of 961.
 
     def _alike(self, deck: str, left: tuple[int, ...]) -> tuple[int, ...]:
         if not self.deals:
@@ -188,7 +189,7 @@ class Chain:
         return owed
 
     def _credits_owed(self, memory: Memory) -> list[tuple[Fraction, int]]:
-        """What the cards that are gone from the decks come to pay at the end."""
+        """What the cards that are gone from the decks pay at the end, with probabilities."""
         if not self.deals:
             return [(Fraction(1), 0)]
         ways: Counter[int] = Counter()
@@ -202,7 +203,7 @@ class Chain:
         return [sum(amount for _, amount in some) for some in combinations(pays, gone)]
 
     def nodes(self) -> list[Node]:
-        """All that can be reached, the start first."""
+        """All nodes that can be reached, the start first."""
         found = {self.start: None}
         for node in (queue := [self.start]):
             for after in self._after(node):
@@ -238,7 +239,7 @@ def _unpaid(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _return_value(game: Iterator[Event]) -> bool:
-    """What a generator returns; its events have already happened to the state."""
+    """What a generator returns; its events have already changed the state."""
     while True:
         try:
             next(game)

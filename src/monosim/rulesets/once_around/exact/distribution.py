@@ -1,8 +1,8 @@
 """Once Around: the probability of each total, by following all rounds at once.
 
 The mass of all rounds that rest on a space, or have come to it, is an array over the total. It is swept
-round the board, space by space; what is sent back waits for the next sweep. A few tens of sweeps leave
-nothing that a double could tell.
+round the board, space by space; mass that is sent back waits for the next sweep. After a few tens of sweeps
+the rest is too small for a double.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -20,7 +20,7 @@ from monosim.rulesets.once_around.exact.chain import Arrival, Chain, Memory
 PRECISION = 1e-16  # the mass that may still be on its way at the end
 DEALT_PRECISION = 1e-6  # a hundred times as many arrays: more would take minutes
 ROUNDING = 1e-13  # of doubles, in all
-SLIGHT = 1e-8  # what is less, at either end of an array, is dropped; relative to the precision
+SLIGHT = 1e-8  # smaller cells at either end of an array are dropped; relative to the precision
 MOST_CELLS = 4_000_000
 
 T = TypeVar("T", bound=Hashable)
@@ -29,7 +29,7 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 class TooWide(MonosimError):
-    """The totals of a board are too many for an array."""
+    """A board has too many totals for an array."""
 
 
 class Mass(NamedTuple):
@@ -40,14 +40,14 @@ class Mass(NamedTuple):
 
 
 Past: TypeAlias = tuple[int, int]
-"""The number of a memory, and the landings on railroads where what they pay is linear in them."""
+"""The number of a memory, and the landings on railroads if these pay linearly."""
 
 
 class Distribution(NamedTuple):
     totals: tuple[int, ...]
     probabilities: tuple[float, ...]
     error: float
-    """The probability that is missing, at most."""
+    """An upper bound of the probability that is missing."""
 
     def quantile(self, q: float) -> int:
         """The smallest total x with P(X <= x) >= q."""
@@ -60,7 +60,7 @@ class Distribution(NamedTuple):
 
 
 class Waiting:
-    """Masses on their way to one place, added up when it is their turn."""
+    """Masses on their way to one place, which are added up when the sweep comes there."""
 
     def __init__(self) -> None:
         self._parts: list[tuple[int, Array, float]] = []
@@ -99,7 +99,7 @@ def precision_for(chain: Chain) -> float:
 
 
 class Numbered(Generic[T]):
-    """Numbers for things: a number is a much faster key than they are."""
+    """Numbers for things, since a number is a much faster key than a thing."""
 
     def __init__(self) -> None:
         self.things: list[T] = []
@@ -185,7 +185,7 @@ class Sweeps:
         return Mass(mass.first + start, mass.cells[start:end])
 
     def settle(self) -> None:
-        """Add up what has ended; what is still waiting is live."""
+        """Add up the rounds that have ended; those still waiting are live."""
         for memory, waiting in self.ended.items():
             mass = waiting.total()
             self.ended[memory] = Waiting()

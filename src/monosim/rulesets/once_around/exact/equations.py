@@ -12,15 +12,15 @@ Solver: TypeAlias = Callable[[Sequence[Number]], list[Number]]
 
 MOST_SWEEPS = 20_000
 STILL = 1e-15
-"""`iteration` ends when a sweep changes nothing by more than that, relatively."""
+"""`iteration` ends when a sweep changes no value by more than this, relatively."""
 
 
 class TooSlow(MonosimError):
-    """Rounds are so long that doubles do not settle."""
+    """The rounds are so long that doubles do not settle."""
 
 
 def elimination(rows: Rows) -> Solver:
-    """Exact over fractions. Fast if most of a row's unknowns stand before it."""
+    """A solver that is exact over fractions, and fast if most of a row's unknowns come before it."""
     left: list[dict[int, Number]] = [{column: -value for column, value in row.items()} for row in rows]
     users: list[set[int]] = [set() for _ in rows]
     for number, row in enumerate(left):
@@ -45,7 +45,7 @@ def elimination(rows: Rows) -> Solver:
 
 
 def _eliminate(left: list[dict[int, Number]], users: list[set[int]], pivot: int) -> list[tuple[int, Number]]:
-    """Take the unknown out of all later rows; how much of the pivot's row each one lost."""
+    """Take the unknown out of all later rows; gives how much of the pivot's row each one lost."""
     row, factors = left[pivot], list[tuple[int, Number]]()
     for number in users[pivot]:
         if number > pivot:
@@ -59,7 +59,7 @@ def _eliminate(left: list[dict[int, Number]], users: list[set[int]], pivot: int)
 
 
 def iteration(rows: Rows) -> Solver:
-    """Over doubles, for nonnegative P and b: sweeps from the first row on until nothing moves any more."""
+    """A solver over doubles, for nonnegative P and b: it sweeps down the rows until nothing changes."""
     sparse = [(list(row), list(row.values())) for row in rows]
 
     def solve(right: Sequence[Number]) -> list[Number]:

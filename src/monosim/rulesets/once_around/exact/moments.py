@@ -1,7 +1,7 @@
 """Mean and variance of the total, exactly.
 
-What a round pays from a node on is A + n·B if n railroads were landed on before: B is what each of those
-adds. A roll that pays c, r more for each earlier railroad, and lands on k railroads gives
+From a node on, a round pays A + n·B after n landings on railroads: B is what each of those adds. A roll that
+pays c, and r more for each earlier landing, and lands on k railroads gives
     A = c + A' + k·B'        B = r + B'
 where A' and B' belong to the node that follows. So the means of A, B, A², A·B and B² are five systems of
 linear equations with one matrix, one unknown for each node.
@@ -29,7 +29,7 @@ class Step(NamedTuple):
     rise: int
     landings: int
     after: int
-    """The number of the node that follows; that of the end is one more than the last."""
+    """The number of the node that follows; the end's number is one more than the last node's."""
 
 
 class Moments(NamedTuple):
@@ -37,7 +37,7 @@ class Moments(NamedTuple):
     variance: Number
     rolls: Number
     mean_error: float
-    """At most so much; 0 where the values are fractions."""
+    """An upper bound of the error; 0 if the values are fractions."""
     variance_error: float
     rolls_error: float
     nodes: int
@@ -46,7 +46,7 @@ class Moments(NamedTuple):
 def moments(
     chain: Chain, exact: bool | None = None, tell: Callable[[float], object] = lambda done: None
 ) -> Moments:
-    """Over fractions, unless there are too many nodes for that. `tell` hears how much is done, up to 1."""
+    """Calculated over fractions, unless there are too many nodes. `tell` is given the share that is done."""
     nodes = sorted(chain.nodes(), key=_late_first)
     exact = len(nodes) <= MOST_EXACT if exact is None else exact
     numbers = {node: index for index, node in enumerate(nodes)}
@@ -63,7 +63,7 @@ def moments(
 
 
 def _late_first(node: Node) -> tuple[object, ...]:
-    """Elimination is fast if nodes mostly lead to such as stand before them."""
+    """A sort key: elimination is fast if nodes mostly lead to nodes before them."""
     return -len(node.memory.landed), node.memory, -node.space
 
 

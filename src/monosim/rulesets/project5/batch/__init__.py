@@ -1,4 +1,4 @@
-"""Games of Project 5 by a plan: through the kernel, or by periods where that is the only way."""
+"""Games of Project 5 by a plan: through the kernel, or by periods where the kernel cannot play them."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,17 +21,17 @@ AT_ONCE = 5_000
 COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
 USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")
 EACH = ("cash", "wealth", "properties", "bankrupt")
-MANY_ROUNDS = 20_000  # beyond, counting periods is quicker than the kernel
+MANY_ROUNDS = 20_000  # for longer games, counting periods is quicker than the kernel
 MOST_STRATEGIES = 1_000
 
 
 def check(plan: BatchPlan, path: str) -> None:
-    """Each value of each axis is read once; what is proper alone is proper in every combination."""
+    """Read each value of each axis once: a value that is proper alone is proper in every combination."""
     if not (plan.players or plan.own_players):
         raise bad_plan(path, "project5 needs players, which are files, or seats, which are thresholds")
     games.check_axes(plan, path)
     if plan.seeds:
-        raise bad_plan(path, "project5 takes no seeds: it draws nothing, so one is as good as another")
+        raise bad_plan(path, "project5 takes no seeds: nothing in it is random")
     games.check_collect(plan, path, COLLECTED)
     for axis, size in enumerate(plan.sizes[:5]):
         for place in range(1 if axis == 4 and plan.own_players else size):
@@ -75,7 +75,7 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
 
 
 class Run(NamedTuple):
-    """Games in a row that differ in thresholds only."""
+    """Games in a row that differ only in their thresholds."""
 
     setup: Setup
     theta_p: Sequence[float]
@@ -133,7 +133,7 @@ def most_players(plan: BatchPlan) -> int:
 
 
 class Ends(NamedTuple):
-    """How games ended: values by game, and by player, a game's from players_at on."""
+    """How games ended: some values by game, others by player; those of a game begin at its players_at."""
 
     players_at: Sequence[int]
     players: Sequence[int]
@@ -153,7 +153,7 @@ class Ends(NamedTuple):
         return values
 
     def each(self, name: str, seat: int) -> list[int | None]:
-        """Of one seat; nothing where a game has fewer."""
+        """The values of one seat; None for a game with fewer seats."""
         values = [1 - alive for alive in self.alive] if name == "bankrupt" else getattr(self, name)
         return [
             values[at + seat] if seat < many else None
@@ -204,7 +204,7 @@ def _tally(plan: BatchPlan, ends: Ends, theta_p: Sequence[float], theta_h: Seque
 
 @lru_cache(4)
 def _strategies(plan: BatchPlan) -> int:
-    """How many different thresholds there are to compare; 0 if too many to keep apart."""
+    """The number of different thresholds to compare; 0 if there are too many to count apart."""
     seats = seats_of(plan)
     if sum(seat.size for seat in seats) > MOST_STRATEGIES:
         return 0

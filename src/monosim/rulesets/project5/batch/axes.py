@@ -29,11 +29,11 @@ class SeatRange(NamedTuple):
 
 
 class SeatRanges(NamedTuple):
-    """In place of player files."""
+    """The ranges of all seats, in place of player files."""
 
     seats: tuple[SeatRange, ...]
     sample: int | None
-    """So many random choices for the seats, in place of every combination."""
+    """The number of random choices for the seats, in place of every combination."""
 
     @property
     def size(self) -> int:
@@ -51,7 +51,7 @@ def is_sampled(plan: BatchPlan) -> bool:
 
 def read_axes(table: PlanTable) -> OwnAxes:
     if "sample" in table and "seats" not in table:
-        raise table.wrong("sample needs seats, of whose thresholds it is one")
+        raise table.wrong("sample needs seats, whose thresholds it draws from")
     if "players" in table and "seats" in table:
         raise table.wrong("players and seats exclude each other: one is files, the other thresholds")
     sample = table.integer("sample", 1) if "sample" in table else None
@@ -96,7 +96,7 @@ def random_deck(number: int, seed: int, cash: int, cards: int, low: int, high: i
 
 
 def thresholds_of(plan: BatchPlan, first: int, last: int) -> tuple[array[float], array[int]]:
-    """Of the seats' ranges, game by game, seat by seat."""
+    """Thresholds from the seats' ranges, game by game and seat by seat."""
     theta_p, theta_h = array("d"), array("q")
     scales = [scale for p, h in _scales(seats_of(plan)) for scale in (p, h)]
     sizes = [len(scale) for scale in scales]

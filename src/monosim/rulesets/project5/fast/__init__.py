@@ -1,6 +1,6 @@
-"""Project 5 sooner: one long game by counting its periods, many small ones through the kernel.
+"""The ability `fast`: one long game by counting its periods, many small ones through the kernel.
 
-The ability `fast`. What it needs is imported when a game is played by it.
+Its modules are imported when a game is played by it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def summary(setup: Setup) -> bytes:
 
 
 def version_note() -> str:
-    """What `monosim --version` says of it."""
+    """What `monosim --version` says about the kernel."""
     from monosim.rulesets.project5.fast import many
 
     return f"kernel for many games: {many.how_compiled()}"

@@ -1,6 +1,6 @@
-"""What the kernel says to Cython, meaning nothing to plain Python.
+"""The kernel's directives for Cython, which do nothing in plain Python.
 
-Importing the real `cython` just for its no-ops would cost more than many a game.
+Importing the real `cython` for its no-ops alone would take longer than many a game.
 """
 
 from collections.abc import Callable

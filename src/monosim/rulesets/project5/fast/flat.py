@@ -14,14 +14,14 @@ NOBODY = -1
 
 
 class Stretch(NamedTuple):
-    """Rounds that were played one after another, and what they told."""
+    """Rounds that were played one after another, and the lines they printed."""
 
     rounds: int
     settled: bool
     """Whether nobody bought, built or went bankrupt."""
     lines: list[str]
     gained: tuple[int, ...]
-    """Each player's cash at the end, less that at the start."""
+    """Each player's cash at the end, minus the cash at the start."""
     times: int = 1
 
     def template(self) -> bytes:
@@ -67,13 +67,13 @@ class Flat:
         return len(self.alive)
 
     def rounds_to_play(self, rounds: int) -> int:
-        """What the readings of a solo game leave of the rounds."""
+        """The rounds that the readings of a solo game allow."""
         if len(self.cash) > 1 or isinstance(self.setup.game, rules.SoloPlaysAllRounds):
             return rounds
         return min(rounds, 1 if isinstance(self.setup.game, rules.SoloPlaysOneRound) else 0)
 
     def play(self, rounds: int) -> Stretch:
-        """So many rounds, or as many as the game still has."""
+        """Play so many rounds, or as many as the game still has."""
         lines: list[str] = []
         played = 0
         before = list(self.cash)
@@ -84,7 +84,7 @@ class Flat:
         return Stretch(played, settled, lines, self._gains(before))
 
     def measure(self, rounds: int) -> Stretch:
-        """So many rounds, or up to the end of the first in which something is decided anew."""
+        """Play so many rounds, or up to the end of the first one in which a player buys, builds or is out."""
         self.rise = [inf for _ in self.cash]
         self.fall = [inf for _ in self.cash]
         lines: list[str] = []
@@ -102,9 +102,9 @@ class Flat:
     def periods_before_change(self, stretch: Stretch, at_most: int) -> int:
         """How many periods like the one just measured pass before a decision turns out differently.
 
-        In the j-th one a player has j times its gain more than in this one, at every move. It buys or
-        builds when that reaches the least rise that was missing, and goes bankrupt when it falls by
-        more than the least that was left after paying.
+        In the j-th period a player has, at every move, j times their gain more than in this period. They
+        buy or build when that reaches the smallest amount they lacked, and go bankrupt when it falls by
+        more than the smallest amount they had left after paying.
         """
         safe = at_most
         for player in self.alive:
@@ -121,7 +121,7 @@ class Flat:
         self.drawn += times * stretch.rounds * self.remaining
 
     def _round(self, lines: list[str]) -> bool:
-        """One round; whether nobody bought, built or went bankrupt in it."""
+        """Play one round; gives whether nobody bought, built or went bankrupt in it."""
         tell, settled = self.tell, True
         if tell:
             lines.append("Round: %d\n")
@@ -136,38 +136,38 @@ class Flat:
             if owner == player:
                 short = self.build_at[player] - money
                 if self.houses[space] == 2:
-                    deed = "stays"
+                    action = "stays"
                 elif short <= 0:
-                    deed, settled = self._build(player, space), False
+                    action, settled = self._build(player, space), False
                 else:
-                    deed = "stays"
+                    action = "stays"
                     if rise and short < rise[player]:
                         rise[player] = short
             elif owner != NOBODY:
                 rent = self.rent[space]
                 if rent > money:
-                    deed, settled = self._bankrupt(player, owner), False
+                    action, settled = self._bankrupt(player, owner), False
                 else:
                     cash[player] = money - rent
                     cash[owner] += rent
-                    deed = f"pays ${rent} rent to Player {owner}" if tell else ""
+                    action = f"pays ${rent} rent to Player {owner}" if tell else ""
                     if fall and money - rent < fall[player]:
                         fall[player] = money - rent
             elif self.is_go[space]:
                 cash[player] = money + 2000
-                deed = "receives $2000"
+                action = "receives $2000"
             elif self.is_parking[space]:
-                deed = "stays"
+                action = "stays"
             else:
                 missing = self.buy_at[player][space] - money
                 if missing <= 0:
-                    deed, settled = self._buy(player, space), False
+                    action, settled = self._buy(player, space), False
                 else:
-                    deed = "stays"
+                    action = "stays"
                     if rise and missing < rise[player]:
                         rise[player] = missing
             if tell:
-                lines.append(f"Player {player} moves {card} step(s) to {self.names[space]} and {deed}.\n")
+                lines.append(f"Player {player} moves {card} step(s) to {self.names[space]} and {action}.\n")
             if self.over and self.stops_at_once:
                 break
         return settled
@@ -198,14 +198,14 @@ class Flat:
         return f"bankrupt, transfers property to Player {creditor}"
 
     def _set_rents(self, changed: int) -> None:
-        """The rents of the colour of a space that was bought, built on or handed over."""
+        """Set the rents of a colour after one of its spaces was bought, built on or handed over."""
         group = self.group[changed]
         monopoly = all(self.owner[space] == self.owner[changed] for space in group)
         for space in group:
             self.rent[space] = (self.price[space] + 5) // 10 << monopoly + self.houses[space]
 
     def state(self) -> State:
-        """This position as the rules' own."""
+        """This position as a State of the rules."""
         state = State(self.setup)
         state.cash = list(self.cash)
         state.position = list(self.position)
@@ -218,7 +218,7 @@ class Flat:
 
 
 def least_cash(theta_p: float, price: int, must_afford: bool) -> float:
-    """The least whole amount that, as a double, reaches the product; infinite if none does."""
+    """The smallest whole amount that, as a double, reaches the product; infinite if none does."""
     product = theta_p * price
     if abs(product) == inf:
         return product

@@ -1,7 +1,7 @@
 """Many small games of Project 5, one after another, with nothing but their results.
 
-Written in Cython's pure-Python mode: the same lines run as they stand, and compiled (as `_kernel` beside
-it) at the speed of C. There integers have 64 bits, so `many` sends larger amounts through this source
+It is written in Cython's pure-Python mode: the same lines run as they are, or compiled (as `_kernel` beside
+it) at the speed of C. Compiled integers have 64 bits, so `many` sends larger amounts through this source
 uncompiled. Nothing here is the specification: tests play it in lockstep with the rules, compiled and not.
 """
 
@@ -12,12 +12,12 @@ from __future__ import annotations
 from monosim.rulesets.project5.fast import cython_shim as cython
 
 CHECKSUM = ""
-"""Of the source that was compiled; the build fills it in."""
+"""The checksum of the source that was compiled; the build fills it in."""
 
 
 @cython.cclass
-class Desk:
-    """What one game after another is played on: room for the largest of them."""
+class Workspace:
+    """The arrays that games are played in, one after another, with room for the largest game."""
 
     owner: cython.longlong[::1]
     rent: cython.longlong[::1]
@@ -47,7 +47,7 @@ class Desk:
 
 @cython.cclass
 class Kernel:
-    """The arrays of a batch. What `…_at` says is where a game's part of the others begins."""
+    """The arrays of a batch. An array `…_at` says where a game's part of the other arrays begins."""
 
     board_at: cython.longlong[::1]
     board_size: cython.longlong[::1]
@@ -102,20 +102,20 @@ class Kernel:
         self.played = batch.played
         self.moves = batch.moves
 
-    def play(self, first: cython.longlong, last: cython.longlong, desk: Desk) -> None:
+    def play(self, first: cython.longlong, last: cython.longlong, work: Workspace) -> None:
         """The games first … last-1."""
         game: cython.longlong
         with cython.nogil:
             for game in range(first, last):
-                self.one(game, desk)
+                self.one(game, work)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def one(self, game: cython.longlong, desk: Desk) -> cython.void:
-        owner, rent, houses, price = desk.owner, desk.rent, desk.houses, desk.price
-        position, cash, order = desk.position, desk.cash, desk.order
-        theta_p, theta_h, steps = desk.theta_p, desk.theta_h, self.steps
+    def one(self, game: cython.longlong, work: Workspace) -> cython.void:
+        owner, rent, houses, price = work.owner, work.rent, work.houses, work.price
+        position, cash, order = work.position, work.cash, work.order
+        theta_p, theta_h, steps = work.theta_p, work.theta_h, self.steps
         here: cython.longlong = self.board_at[game]
         size: cython.longlong = self.board_size[game]
         deck: cython.longlong = self.deck_at[game]
@@ -123,7 +123,7 @@ class Kernel:
         rounds: cython.longlong = self.rounds[game]
         finishes_round: cython.longlong = self.finishes_round[game]
         must_afford: cython.longlong = self.must_afford[game]
-        go: cython.longlong = self.lay_out(game, desk)
+        go: cython.longlong = self.lay_out(game, work)
         card: cython.longlong = deck
         remaining: cython.longlong = self.players[game]
         least: cython.longlong = 1 if remaining > 1 else 0
@@ -163,7 +163,7 @@ class Kernel:
                         cash[player] = money - due
                         cash[whose] += due
                     else:
-                        self.hand_over(here, size, player, whose, desk)
+                        self.hand_over(here, size, player, whose, work)
                         remaining -= 1
                         if remaining == 1 and not finishes_round:
                             moves -= seats - 1 - seat
@@ -175,50 +175,50 @@ class Kernel:
                     money = cash[player]
                     if due and money >= theta_p[player] * due and (not must_afford or money >= due):
                         cash[player] = money - due
-                        self.give(here, size, space, player, desk)
+                        self.give(here, size, space, player, work)
             if remaining < seats:
-                self.close_ranks(seats, desk)
+                self.close_ranks(seats, work)
         self.played[game] = number
         self.moves[game] = moves
-        self.sum_up(game, desk)
+        self.sum_up(game, work)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def lay_out(self, game: cython.longlong, desk: Desk) -> cython.longlong:
-        """Everything at its start; where GO is."""
+    def lay_out(self, game: cython.longlong, work: Workspace) -> cython.longlong:
+        """Set everything to its start, and find GO."""
         here: cython.longlong = self.board_at[game]
         at: cython.longlong = self.players_at[game]
         go: cython.longlong = 0
         space: cython.longlong
         player: cython.longlong
         for space in range(self.board_size[game]):
-            desk.owner[space] = -1
-            desk.houses[space] = 0
-            desk.price[space] = self.price[here + space]
+            work.owner[space] = -1
+            work.houses[space] = 0
+            work.price[space] = self.price[here + space]
             if self.is_go[here + space]:
                 go = space
         for player in range(self.players[game]):
-            desk.position[player] = go
-            desk.cash[player] = self.start_cash[game]
-            desk.alive[player] = 1
-            desk.order[player] = player
-            desk.theta_p[player] = self.theta_p[at + player]
-            desk.theta_h[player] = self.theta_h[at + player]
+            work.position[player] = go
+            work.cash[player] = self.start_cash[game]
+            work.alive[player] = 1
+            work.order[player] = player
+            work.theta_p[player] = self.theta_p[at + player]
+            work.theta_h[player] = self.theta_h[at + player]
         for at in range(8 * self.players[game]):
-            desk.held[at] = 0
+            work.held[at] = 0
         return go
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def close_ranks(self, seats: cython.longlong, desk: Desk) -> cython.void:
-        """Who is bankrupt leaves the order of turns."""
+    def close_ranks(self, seats: cython.longlong, work: Workspace) -> cython.void:
+        """Take bankrupt players out of the order of turns."""
         kept: cython.longlong = 0
         seat: cython.longlong
         for seat in range(seats):
-            if desk.alive[desk.order[seat]]:
-                desk.order[kept] = desk.order[seat]
+            if work.alive[work.order[seat]]:
+                work.order[kept] = work.order[seat]
                 kept += 1
 
     @cython.cfunc
@@ -230,17 +230,17 @@ class Kernel:
         size: cython.longlong,
         given: cython.longlong,
         player: cython.longlong,
-        desk: Desk,
+        work: Workspace,
     ) -> cython.void:
-        """A space to a player; with the last of its colour every rent of the colour is doubled."""
-        rent, houses, colour, base_rent = desk.rent, desk.houses, self.colour, self.base_rent
+        """Give a space to a player. With the last space of its colour, every rent of the colour doubles."""
+        rent, houses, colour, base_rent = work.rent, work.houses, self.colour, self.base_rent
         which: cython.longlong = colour[here + given]
         at: cython.longlong = 8 * player + which
         space: cython.longlong
-        desk.owner[given] = player
-        desk.held[at] += 1
+        work.owner[given] = player
+        work.held[at] += 1
         rent[given] = base_rent[here + given] << houses[given]
-        if desk.held[at] == self.of_colour[here + given]:
+        if work.held[at] == self.of_colour[here + given]:
             for space in range(size):
                 if colour[here + space] == which:
                     rent[space] = base_rent[here + space] << (1 + houses[space])
@@ -254,36 +254,36 @@ class Kernel:
         size: cython.longlong,
         player: cython.longlong,
         creditor: cython.longlong,
-        desk: Desk,
+        work: Workspace,
     ) -> cython.void:
-        owner, cash = desk.owner, desk.cash
+        owner, cash = work.owner, work.cash
         space: cython.longlong
         cash[creditor] += cash[player]
         cash[player] = 0
-        desk.alive[player] = 0
+        work.alive[player] = 0
         for space in range(size):
             if owner[space] == player:
-                self.give(here, size, space, creditor, desk)
+                self.give(here, size, space, creditor, work)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def sum_up(self, game: cython.longlong, desk: Desk) -> cython.void:
+    def sum_up(self, game: cython.longlong, work: Workspace) -> cython.void:
         at: cython.longlong = self.players_at[game]
         here: cython.longlong = self.board_at[game]
         best: cython.longlong = -1
         space: cython.longlong
         player: cython.longlong
         for player in range(self.players[game]):
-            self.cash[at + player] = desk.cash[player]
-            self.worth[at + player] = desk.cash[player]
+            self.cash[at + player] = work.cash[player]
+            self.worth[at + player] = work.cash[player]
             self.owned[at + player] = 0
-            self.alive[at + player] = desk.alive[player]
+            self.alive[at + player] = work.alive[player]
         for space in range(self.board_size[game]):
-            if desk.owner[space] >= 0:
-                self.worth[at + desk.owner[space]] += self.price[here + space]
-                self.owned[at + desk.owner[space]] += 1
+            if work.owner[space] >= 0:
+                self.worth[at + work.owner[space]] += self.price[here + space]
+                self.owned[at + work.owner[space]] += 1
         for player in range(self.players[game]):
-            if desk.alive[player] and (best < 0 or self.worth[at + player] > self.worth[at + best]):
+            if work.alive[player] and (best < 0 or self.worth[at + player] > self.worth[at + best]):
                 best = player
         self.winner[game] = best

@@ -16,12 +16,12 @@ from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.rulesets.project5.words import Location
 
 EXACT = 2**53
-"""Below it every whole amount is a double, and sums of a few are 64-bit integers."""
+"""Every whole amount below it is a double, and sums of a few such amounts are 64-bit integers."""
 SALARY = 2000
 
 
 class Result(NamedTuple):
-    """How one game ended, player by player where there are several values."""
+    """How one game ended; tuples have a value for each player."""
 
     winner: int
     rounds: int
@@ -52,7 +52,7 @@ class Batch:
         return len(self.rounds)
 
     def add(self, setup: Setup) -> None:
-        """One game more. `supports` has been asked before."""
+        """Add a game for which `supports` gives None."""
         self.add_many(
             setup,
             [player.property for player in setup.players],
@@ -60,7 +60,7 @@ class Batch:
         )
 
     def add_many(self, setup: Setup, theta_p: Sequence[float], theta_h: Sequence[int]) -> None:
-        """Games that differ from the setup in nothing but their players' thresholds, game by game."""
+        """Add games that differ from the setup only in their players' thresholds, game by game."""
         seats = len(setup.players)
         games = len(theta_h) // seats
         board_at, board_size = self._board(setup.board)
@@ -96,7 +96,7 @@ class Batch:
         return self._boards[board]
 
     def _deck(self, deck: tuple[int, ...], size: int) -> tuple[int, int]:
-        """A card counts by its remainder: whole laps change nothing where nobody is told of them."""
+        """Only a card's remainder is kept: whole laps change nothing if the moves are not printed."""
         if (deck, size) not in self._decks:
             self._decks[deck, size] = (len(self.steps), len(deck))
             self.steps.extend(card % size for card in deck)
@@ -135,7 +135,7 @@ def compiled() -> ModuleType | None:
 
 
 def how_compiled() -> str:
-    """For people: which kernel plays, and why not the other."""
+    """Which kernel plays, and why not the compiled one, for people to read."""
     if compiled() is not None:
         return "compiled"
     try:
@@ -178,11 +178,11 @@ class Played(NamedTuple):
 
 
 def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Played:
-    """Every game of the batch; with the compiled kernel unless told otherwise."""
+    """Play every game of the batch, with the compiled kernel unless `module` is another."""
     chosen = module or compiled() or paths
     arrays = _Arrays(batch, is_compiled=bool(getattr(chosen, "CHECKSUM", "")))
     machine = chosen.Kernel(arrays)
-    if hasattr(chosen, "Desk"):
+    if hasattr(chosen, "Workspace"):
         _share_out(batch, arrays, chosen, machine, threads)
     else:
         machine.play(0, len(batch))
@@ -190,25 +190,25 @@ def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Pl
 
 
 def _share_out(batch: Batch, arrays: _Arrays, chosen: ModuleType, machine: Any, threads: int) -> None:
-    """A desk for each thread; without the GIL they play at the same time."""
+    """Give each thread its own workspace; without the GIL they play at the same time."""
     bounds = [len(batch) * part // threads for part in range(threads + 1)]
     parts = list(pairwise(bounds))
     spaces, players = max(batch.board_size, default=0), max(batch.players, default=0)
-    desks = [chosen.Desk(spaces, players, arrays.zeros, arrays.fractions) for _ in parts]
+    workspaces = [chosen.Workspace(spaces, players, arrays.zeros, arrays.fractions) for _ in parts]
     if threads == 1:
-        machine.play(0, len(batch), desks[0])
+        machine.play(0, len(batch), workspaces[0])
         return
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(threads) as pool:
-        list(pool.map(lambda part, desk: machine.play(*part, desk), parts, desks))
+        list(pool.map(lambda part, work: machine.play(*part, work), parts, workspaces))
 
 
 class _Arrays:
-    """The batch's arrays and room for the results: C arrays for C, lists for Python, which is
-    quicker at lists."""
+    """The batch's arrays and room for the results: C arrays for C, lists for Python, which is quicker
+    with lists."""
 
-    PADDING = 16  # 128 bytes, so that what two threads write is never in one cache line
+    PADDING = 16  # 128 bytes, so that two threads never write to the same cache line
 
     def __init__(self, batch: Batch, is_compiled: bool) -> None:
         self.is_compiled = is_compiled

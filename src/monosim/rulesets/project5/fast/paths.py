@@ -1,9 +1,9 @@
-"""Many small games of Project 5 in plain Python, for where the kernel is not compiled.
+"""Many small games of Project 5 in plain Python, for use when the kernel is not compiled.
 
 Where tokens go depends on the deck and on who is left, never on money. So the moves of some rounds are
-laid out once, as a Path, for every game that comes by with the same tokens on the same spaces and the
-same card on top; a game then only looks at what each space costs it. Moves to Parking
-are left out. Nothing here is the specification: tests play it in lockstep with the rules.
+laid out once, as a Path, for every game with the same tokens on the same spaces and the same card on top.
+A game then only looks at what each space costs. Moves to Parking are left out. Nothing here is the
+specification: tests play it in lockstep with the rules.
 """
 
 from operator import length_hint
@@ -14,7 +14,7 @@ MOST_PATHS = 5_000
 
 
 class Layout:
-    """A board and a deck as this kernel looks at them. Games share it; it is compared by identity."""
+    """A board and a deck as this kernel sees them. Games share a layout; it is compared by identity."""
 
     def __init__(self, batch: Any, game: int) -> None:
         board, self.size = batch.board_at[game], batch.board_size[game]
@@ -47,9 +47,9 @@ class Path(NamedTuple):
     moves: list[tuple[int, int]]
     """Player and space, without the moves to Parking."""
     turns: list[int]
-    """Of each, which turn it is, those to Parking counted."""
+    """The turn of each move; turns that lead to Parking are counted too."""
     ends: list[int]
-    """Where in `moves` each round ends."""
+    """The place in `moves` where each round ends."""
     spaces: list[int]
     """Where each turn leads."""
 
@@ -118,7 +118,7 @@ class Kernel:
 
 
 class Course:
-    """One game: who has what."""
+    """One game: what each player has."""
 
     def __init__(self, layout: Layout, batch: Any, game: int) -> None:
         at, seats = batch.players_at[game], batch.players[game]
@@ -135,7 +135,7 @@ class Course:
         self.finishes_round = batch.finishes_round[game]
 
     def follow(self, path: Path, seats: int) -> int:
-        """To the end of the path, or of the round in which somebody goes bankrupt; how many turns."""
+        """Play to the end of the path, or of the round of a bankruptcy; gives the number of turns."""
         start, turns = 0, len(path.spaces)
         fallen = self._go(path.moves)
         while fallen >= 0:
@@ -149,7 +149,7 @@ class Course:
         return turns
 
     def _go(self, moves: list[tuple[int, int]]) -> int:
-        """All the moves, or up to the first bankruptcy; which that was, or -1."""
+        """Play the moves up to the first bankruptcy; gives the place of that move, or -1."""
         owner, rent, cash, houses, held = self.owner, self.rent, self.cash, self.houses, self.held
         layout, must_afford = self.layout, self.must_afford
         price, base_rent, of_colour = layout.price, layout.base_rent, layout.of_colour
@@ -170,7 +170,7 @@ class Course:
                     self._hand_over(player, whose)
                     return len(moves) - length_hint(left) - 1
                 cash[player] = money - due
-                cash[whose] = cash[whose] + due  # two bytecodes less than +=, in the busiest line
+                cash[whose] = cash[whose] + due  # two bytecodes fewer than +=, in the busiest line
             else:
                 due, money = price[space], cash[player]
                 if not due:
@@ -186,7 +186,7 @@ class Course:
         return -1
 
     def _double(self, colour: int) -> None:
-        """Somebody owns all of a colour."""
+        """Double the rents of a colour of which one player owns all spaces."""
         for space in self.layout.group[colour]:
             self.rent[space] = self.layout.base_rent[space] << 1 + self.houses[space]
 

@@ -1,10 +1,10 @@
-"""Project 5 without playing every round: a settled game repeats itself, and what repeats is counted.
+"""Project 5 without playing every round: a settled game repeats itself, and the repetitions are counted.
 
 Where a token goes depends on the deck and on who is alive, never on cash. So with the same players
 alive, positions and card repeat after a fixed number of rounds, the *period*. As long as nobody buys,
-builds or goes bankrupt, every period moves the same money and tells the same lines; only the round
-numbers differ. One period is played and measured; how many more pass before the first of those
-decisions turns out differently is one integer division per player (docs/adr/0006).
+builds or goes bankrupt, every period moves the same money and prints the same lines; only the round
+numbers differ. One period is played and measured. One integer division per player then says how many more
+periods pass before one of those decisions turns out differently (docs/adr/0006).
 """
 
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ _KNOWN = {Game, Rules, object, *(reading for values in OPEN.values() for reading
 def supports(setup: Setup) -> str | None:
     """None, or why this engine cannot play the setup."""
     if setup.seats:
-        return "a seat is given to a strategy of its own"
+        return "a seat is played by a custom strategy"
     if not set(type(setup.game).__mro__[1:]) <= _KNOWN:
         return "the rules are misread on purpose"
     return None
 
 
 def transcript(setup: Setup) -> Iterator[bytes]:
-    """The same bytes as the rules'."""
+    """The same bytes as the rules write."""
     flat = Flat(setup)
     yield _tell(GameStarted())
     for stretch, first in _stretches(setup, flat):
@@ -46,12 +46,12 @@ def transcript(setup: Setup) -> Iterator[bytes]:
 
 
 def final_state(setup: Setup) -> State:
-    """Where the game ends, at a cost that does not depend on the number of rounds."""
+    """The state in which the game ends, at a cost that does not depend on the number of rounds."""
     return play_to_end(setup)[0]
 
 
 def play_to_end(setup: Setup) -> tuple[State, int]:
-    """The final state, and how many rounds led there."""
+    """The final state, and the number of rounds played."""
     flat = Flat(setup, tell=False)
     rounds = sum(stretch.rounds * stretch.times for stretch, _ in _stretches(setup, flat))
     state = flat.state()
@@ -60,7 +60,7 @@ def play_to_end(setup: Setup) -> tuple[State, int]:
 
 
 def summary(setup: Setup) -> bytes:
-    """The results without what led to them."""
+    """The results alone, without the rounds before them."""
     return b"".join(_tell(event) for event in setup.game.results(final_state(setup)))
 
 
@@ -93,7 +93,7 @@ def _stretches(setup: Setup, flat: Flat) -> Iterator[tuple[Stretch, int]]:
 
 
 def period(flat: Flat) -> int:
-    """After how many rounds every token and the deck stand as they do now."""
+    """The number of rounds after which every token and the deck are where they are now."""
     cards, alive = len(flat.steps), flat.remaining
     rounds = cards // gcd(alive, cards)
     drawn = [

@@ -20,7 +20,7 @@ from monosim.tutor import Names, Tutor
 from monosim.tutor.draft import Draft, with_fewer_rounds, with_rounder_numbers, without_one
 
 CHANCE = SeededChance(0)
-"""Project 5 never asks it."""
+"""A table needs one, but nothing in Project 5 is random."""
 _NO_GAME = Game()
 SHARP_PRICES = ("25", "5")
 """Their rent has to be rounded."""
@@ -54,7 +54,7 @@ OPEN_PROBES = {
     ),
     "a threshold of zero": Draft((_GO, "A 100 RED"), ("500", "1"), ("0 1000", "1 0", "1 1000"), 3),
 }  # fmt: skip
-"""One for each thing that the assignment leaves open: no fair test, but a diagnosis wants to know."""
+"""One input for each thing that the assignment leaves open: unfair as a test, but useful to a diagnosis."""
 
 
 class Project5Tutor(Tutor):
@@ -76,7 +76,7 @@ class Project5Tutor(Tutor):
         return tuple((FAIR_PROBES if fair else OPEN_PROBES).values())
 
     def smaller(self, draft: Draft) -> Iterator[Draft]:
-        """As for every ruleset; only GO stays, and a space that goes brings those behind it nearer."""
+        """As for every ruleset, but GO stays, and removing a space may shorten the moves past it."""
         yield from with_fewer_rounds(draft)
         yield from (draft._replace(players=players) for players in without_one(draft.players))
         for index, line in enumerate(draft.board):
@@ -96,7 +96,7 @@ class Project5Tutor(Tutor):
         return explain(case, expected, actual)
 
     def read(self, case: Case, names: Names) -> Setup:
-        """Without the game, which is another matter: so that setups can be compared."""
+        """The setup without its game, so that setups can be compared."""
         return read_as(case, parts_of(names).reader(), ())._replace(game=_NO_GAME)
 
     def tell(self, setup: Setup, case: Case, names: Names) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _game(readings: tuple[tuple[str, str], ...], names: Names) -> Game:
 
 
 def _nearer(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Each step count by one less, as the space behind the one that is left out needs it."""
+    """Take one step off each card, so that it still leads to a space after the one that was removed."""
     return cards[0], *(str(int(card) - 1) if card.isdigit() and int(card) > 1 else card for card in cards[1:])
 
 

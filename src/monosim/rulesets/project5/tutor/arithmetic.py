@@ -1,10 +1,11 @@
-"""Why an event of Project 5 is as it is: the rule, its sentence, and the numbers."""
+"""Why an event of Project 5 happens: the rule, the sentence of the assignment, and the numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from monosim.core import number_of
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.rules import PARKING
@@ -19,7 +20,7 @@ class Reason(NamedTuple):
 
 
 def reason_for(setup: Setup, before: State, event: events.Event) -> Reason:
-    """Why this happens in that position."""
+    """Why the event happens in that position."""
     match event:
         case events.PaidRent() | events.WentBankrupt():
             return _rent(setup, before, event)
@@ -44,7 +45,7 @@ def reason_for(setup: Setup, before: State, event: events.Event) -> Reason:
 
 
 def movements(before: State, turn: events.Turn) -> Iterator[tuple[int, int, str]]:
-    """Whose cash changes by how much, and why."""
+    """The players whose cash changes, the amounts, and the reasons."""
     match turn:
         case events.PaidRent():
             yield turn.player, -turn.rent, "rent"
@@ -65,7 +66,7 @@ LONGEST_LEDGER = 12
 
 
 def ledger(moves: Sequence[tuple[int, str]], cash: int) -> str:
-    """How the cash came about: the last movements, after what was there before them."""
+    """How the cash came about: the cash before the last movements, then the movements."""
     shown = moves[-LONGEST_LEDGER:]
     start = cash - sum(amount for amount, _ in shown)
     steps = "".join(f" {'-' if amount < 0 else '+'} {abs(amount)} ({why})" for amount, why in shown)
@@ -91,7 +92,7 @@ def _rent(setup: Setup, before: State, turn: events.PaidRent | events.WentBankru
     facts = [_move(before, turn), rent_arithmetic(setup, before, turn.space)]
     cash = before.cash[turn.player]
     if isinstance(turn, events.WentBankrupt):
-        facts.append(f"${cash} is less than ${turn.rent}: bankrupt, and Player {turn.owner} gets it all")
+        facts.append(f"${cash} is less than ${turn.rent}: bankrupt, and Player {turn.owner} gets everything")
         return Reason("bankruptcy", assignment.BANKRUPT, tuple(facts))
     facts.append(f"${cash} is enough for ${turn.rent}")
     return Reason("rent", _rent_sentence(setup, before, turn.space), tuple(facts))
@@ -126,10 +127,11 @@ def _buying(setup: Setup, before: State, turn: events.Purchased | events.Stayed)
 
 def _building(setup: Setup, before: State, turn: events.BuiltHouse | events.Stayed) -> tuple[str, ...]:
     theta, cash = setup.players[turn.player].house, before.cash[turn.player]
-    standing = f"{before.houses[turn.space]} of at most {setup.game.most_houses()} houses stand there"
+    most = setup.game.most_houses()
+    standing = f"it has {before.houses[turn.space]} of at most {number_of(most, 'house')}"
     sign = ">" if cash > theta else "<="
     decides = "builds" if isinstance(turn, events.BuiltHouse) else "does not build"
-    return _move(before, turn), f"it is their own; {standing}; cash {cash} {sign} {theta}: {decides}"
+    return _move(before, turn), f"the player owns it; {standing}; cash {cash} {sign} {theta}: {decides}"
 
 
 def _stay(setup: Setup, before: State, turn: events.Stayed) -> Reason:
@@ -146,7 +148,8 @@ def _stay(setup: Setup, before: State, turn: events.Stayed) -> Reason:
 
 def who_remains(setup: Setup, before: State) -> str:
     remaining = [str(player) for player, solvent in enumerate(before.solvent) if solvent]
-    return f"{setup.rounds} rounds are asked for; still in the game: {', '.join(remaining)}"
+    asked = number_of(setup.rounds, "round")
+    return f"the game is to last {asked}; players still in the game: {', '.join(remaining)}"
 
 
 def _wealth(setup: Setup, before: State) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a misreading is, the sentences of the assignment that are misread, and the situations that show it."""
+"""What a misreading is, which sentences of the assignment are misread, and which situations show it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from monosim.rulesets.project5.transcript import Writer
 class Misreading(NamedTuple):
     name: str
     sentence: str
-    """Of the assignment, word for word."""
+    """The assignment's sentence, word for word."""
     instead: str
     """What the program does instead."""
     advice: str
     about: str
-    """The judgement it is about; two misreadings of the same judgement exclude each other."""
+    """The judgement that is misread. Two misreadings of the same judgement exclude each other."""
     rules: type[Rules] = Rules
     state: type[State] = State
     reader: type[Reader] = Reader
     writer: type[Writer] = Writer
     gradable: bool = True
-    """False outside what the assignment settles: good for a diagnosis, not for a mark."""
+    """False if the assignment leaves the question open: then it explains a program but costs no points."""
 
 
 CASH_TO_BUY = (
@@ -199,4 +199,4 @@ SITUATIONS = {
     "colours-unchecked": "improper-colour",
     "go-must-cost": "price-of-go",
 }
-"""What a case shows that a misreading gets wrong: names for a suite's cases, which give no answer away."""
+"""Names for a suite's cases: the situation in which each misreading goes wrong, without the answer."""

@@ -25,7 +25,7 @@ _SALARY = re.compile(r"receives \$(\d{1,18})")
 
 
 def explain(case: Case, expected: bytes, actual: bytes) -> str:
-    """What a student should know of the first difference; empty if there is none."""
+    """What a student should know about the first difference; empty if there is none."""
     difference = compare(expected, actual).difference
     if difference is None:
         return ""
@@ -42,11 +42,11 @@ class Moment(NamedTuple):
     """The event that wrote a line, and the position before it."""
 
     event: events.Event | None
-    """None: the game is over before that line."""
+    """None if the game is over before that line."""
     before: State
     round: int
     turn: int
-    """How many turns were taken before."""
+    """The number of turns before it."""
     moves: tuple[list[tuple[int, str]], ...]
     """Each player's movements of cash."""
 
@@ -71,7 +71,7 @@ def _moment(setup: Setup, line: int) -> Moment:
 
 def _reasons(setup: Setup, moment: Moment, actual: bytes | None) -> list[str]:
     if moment.event is None:
-        return ["rule: the end of the game", f"the assignment: “{ENDS}”", "  nothing follows the summary"]
+        return ["rule: the end of the game", f"the assignment: “{ENDS}”", "  nothing comes after the summary"]
     reason = reason_for(setup, moment.before, moment.event)
     rule, sentence = _subject(moment, actual) or (reason.rule, reason.sentence)
     facts = (*reason.facts, *_ledgers(moment))
@@ -84,7 +84,7 @@ def _reasons(setup: Setup, moment: Moment, actual: bytes | None) -> list[str]:
 
 
 def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
-    """What the student's line is wrong about, where that is not what the right line is about."""
+    """What the student's line is wrong about, if that is not what the right line is about."""
     said = parse_move(actual or b"")
     event = moment.event
     if isinstance(event, events.GameWon) and (said or (actual or b"").startswith(b"Round: ")):
@@ -99,7 +99,7 @@ def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
 
 
 def _ledgers(moment: Moment) -> list[str]:
-    """Where the right line is a sum over the whole game: how the cash came about."""
+    """How the cash came about, if the right line is a sum over the whole game."""
     event, before = moment.event, moment.before
     if isinstance(event, events.PlayerSummary):
         return [ledger(moment.moves[event.player], before.cash[event.player])]
@@ -120,24 +120,28 @@ def _improper(error: InputError) -> str:
 
 
 def _rest(setup: Setup, moment: Moment, difference: Difference, expected: bytes, actual: bytes) -> list[str]:
-    """Counterfactual: what if the student's line were right?"""
+    """Whether the rest of the output would be right if the student's line were right."""
     after = difference.line
     left = len(actual.split(b"\n")) - 1 - after
     if expected.split(b"\n")[after:] == actual.split(b"\n")[after:]:
-        return [f"the other lines are right; only line {after} is wrong"]
+        return [f"only line {after} is wrong; all other lines are right"]
     granted = _grant(setup, moment, difference.actual)
     if granted is None:
         return []
     again = compare(granted, actual).difference
     if again is None:
-        return [f"granted line {after}, the other {left} lines follow from it and are right"]
+        return [f"if line {after} were right, {_rest_of(left)} would be right too"]
     if again.line > after:
-        return [f"granted line {after}, the next difference is in line {again.line}"]
+        return [f"even if line {after} were right, line {again.line} would be wrong"]
     return []
 
 
+def _rest_of(lines: int) -> str:
+    return "the line after it" if lines == 1 else f"the {lines} lines after it"
+
+
 def _grant(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
-    """The transcript of a game in which that turn went as the student says; None if it cannot."""
+    """The transcript of a game in which that turn goes as the student says; None if it cannot go so."""
     if line is None or not isinstance(moment.event, events.Turn):
         return None
     claim = parse_turn(line, moment.event, moment.before)
@@ -155,7 +159,7 @@ def _grant(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
 
 
 class _Granting(Game):
-    """The game, but for one turn that goes as claimed."""
+    """The game, except for one turn that goes as the student claims."""
 
     claim: events.Turn
     left: int
@@ -166,12 +170,12 @@ class _Granting(Game):
 
 
 class Move(NamedTuple):
-    """What a line says of a turn, whoever's it is and whatever comes of it."""
+    """What a line says about a turn, right or wrong."""
 
     player: int
     steps: int
     name: str
-    deed: str
+    action: str
 
 
 def parse_move(line: bytes) -> Move | None:
@@ -180,12 +184,12 @@ def parse_move(line: bytes) -> Move | None:
 
 
 def parse_turn(line: bytes, right: events.Turn, before: State) -> events.Turn | None:
-    """None if the line is not a turn of the player whose turn it is, or one that nobody could take."""
+    """None if the line is not a turn of the player whose turn it is, or is a turn that nobody could take."""
     move = parse_move(line)
     if move is None or move.player != right.player:
         return None
     space = _space(move.name, right, before)
-    return None if space is None else _deed(move, space, before)
+    return None if space is None else _make_turn(move, space, before)
 
 
 def _space(name: str, right: events.Turn, before: State) -> int | None:
@@ -194,19 +198,19 @@ def _space(name: str, right: events.Turn, before: State) -> int | None:
     return next((space for space, location in enumerate(before.board) if location.name == name), None)
 
 
-def _deed(move: Move, space: int, before: State) -> events.Turn | None:
-    player, steps, name, deed = move
+def _make_turn(move: Move, space: int, before: State) -> events.Turn | None:
+    player, steps, name, action = move
     players = range(len(before.cash))
-    if deed == "stays":
+    if action == "stays":
         return events.Stayed(player, steps, space, name)
-    if deed == f"purchases {name}":
+    if action == f"purchases {name}":
         return events.Purchased(player, steps, space, name, before.board[space].price)
-    if match := _SALARY.fullmatch(deed):
+    if match := _SALARY.fullmatch(action):
         return events.ReceivedSalary(player, steps, space, name, int(match[1]))
-    if match := _HOUSE.fullmatch(deed):
+    if match := _HOUSE.fullmatch(action):
         return events.BuiltHouse(player, steps, space, name, int(match[1]), 1000)
-    if (match := _RENT.fullmatch(deed)) and int(match[2]) in players:
+    if (match := _RENT.fullmatch(action)) and int(match[2]) in players:
         return events.PaidRent(player, steps, space, name, int(match[1]), int(match[2]))
-    if (match := _BANKRUPT.fullmatch(deed)) and int(match[1]) in players:
+    if (match := _BANKRUPT.fullmatch(action)) and int(match[1]) in players:
         return events.WentBankrupt(player, steps, space, name, 0, int(match[1]))
     return None

@@ -1,8 +1,8 @@
 """Small games, drawn so that they meet the boundaries of the rules.
 
-Plain random inputs hardly ever have cash equal to a threshold or to a rent. Here values come from
-small pools and from each other, and half of the games are played once and then tuned: a threshold
-or a price becomes what the game showed to be its boundary.
+In plain random inputs, cash hardly ever equals a threshold or a rent. Here values come from small pools
+and from each other, and half of the games are played once and then tuned: a threshold or a price is set
+to the boundary that the game has shown.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ class Fork(NamedTuple):
     space: int
     cash: int
     factor: int
-    """What the basic rent is multiplied with."""
+    """The factor of the basic rent."""
 
 
-class Plan(NamedTuple):
-    """A game in numbers."""
+class Blueprint(NamedTuple):
+    """The numbers of a game, from which a draft is written."""
 
     board: tuple[Location, ...]
     cash: int
@@ -72,12 +72,13 @@ class Plan(NamedTuple):
 
 
 def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
-    """Without end; the same for a seed on every machine. Fair ones get no warning of `validate`."""
+    """Draw drafts without end; a seed gives the same drafts on every machine. `validate` has no warning
+    for fair ones."""
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
-        plan = drawing.plan()
-        if not fair or ends_fairly(plan.setup()):
-            yield drawing.perhaps_spoil(plan.draft())
+        blueprint = drawing.draw()
+        if not fair or ends_fairly(blueprint.setup()):
+            yield drawing.perhaps_spoil(blueprint.draft())
 
 
 class Drawing:
@@ -94,22 +95,22 @@ class Drawing:
     def pick(self, pool: Sequence[T]) -> T:
         return pool[self._chance.below(len(pool))]
 
-    def plan(self) -> Plan:
-        plan = self.first_plan()
+    def draw(self) -> Blueprint:
+        blueprint = self.draw_plain()
         if not self._fair and self.one_in(2):
-            plan = self.unfair(plan)
-        return self.tune(plan) if self.one_in(2) else plan
+            blueprint = self.make_unfair(blueprint)
+        return self.tune(blueprint) if self.one_in(2) else blueprint
 
-    def first_plan(self) -> Plan:
+    def draw_plain(self) -> Blueprint:
         dear = self.one_in(2)
         cash = self.pick(MUCH_CASH if dear else CASH)
         board = self.board(cash, dear)
         players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
         rounds = 3 + self.below(6) if dear else 1 + self.below(6)
-        return Plan(board, cash, self.cards(len(board)), players, rounds)
+        return Blueprint(board, cash, self.cards(len(board)), players, rounds)
 
     def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
-        """Where spaces are dear, whoever has bought is soon bankrupt."""
+        """If spaces are dear, a player who has bought one is soon bankrupt."""
         colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
         spaces = [Location("GO", 0, "NONE")]
         for name in NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]:
@@ -154,73 +155,75 @@ class Drawing:
             )
         return tuple(cards)
 
-    def tune(self, plan: Plan) -> Plan:
-        """Played once; then one or two of its decisions are put on their boundaries."""
-        seen = forks(plan.setup())
+    def tune(self, blueprint: Blueprint) -> Blueprint:
+        """Play the game once, then put one or two of its decisions on their boundaries."""
+        seen = find_forks(blueprint.setup())
         for _ in range(1 + self.one_in(3)):
             if seen:
-                plan = self.at_boundary(plan, self.pick(seen))
-        return plan
+                blueprint = self.put_at_boundary(blueprint, self.pick(seen))
+        return blueprint
 
-    def at_boundary(self, plan: Plan, fork: Fork) -> Plan:
+    def put_at_boundary(self, blueprint: Blueprint, fork: Fork) -> Blueprint:
         cash = fork.cash - self.pick((0, 0, 0, 1, -1))
         match fork.question:
             case "build":
-                return self.with_theta_h(plan, fork.player, cash - self.pick((0, 0, 1000)))
+                return self.with_theta_h(blueprint, fork.player, cash - self.pick((0, 0, 1000)))
             case "buy":
-                factor = float(plan.players[fork.player][0])
-                return self.with_price(plan, fork.space, int(cash / factor) if factor > 0 else cash)
+                factor = float(blueprint.players[fork.player][0])
+                return self.with_price(blueprint, fork.space, int(cash / factor) if factor > 0 else cash)
             case "pay":
-                return self.with_price(plan, fork.space, cash * 10 // fork.factor)
+                return self.with_price(blueprint, fork.space, cash * 10 // fork.factor)
 
-    def with_theta_h(self, plan: Plan, player: int, theta_h: int) -> Plan:
-        players = list(plan.players)
+    def with_theta_h(self, blueprint: Blueprint, player: int, theta_h: int) -> Blueprint:
+        players = list(blueprint.players)
         players[player] = (players[player][0], max(theta_h, 999) if self._fair else theta_h)
-        return plan._replace(players=tuple(players))
+        return blueprint._replace(players=tuple(players))
 
-    def with_price(self, plan: Plan, space: int, price: int) -> Plan:
-        board = list(plan.board)
+    def with_price(self, blueprint: Blueprint, space: int, price: int) -> Blueprint:
+        board = list(blueprint.board)
         board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
-        return plan._replace(board=tuple(board))
+        return blueprint._replace(board=tuple(board))
 
-    def unfair(self, plan: Plan) -> Plan:
-        """With one of the things that the assignment leaves open."""
+    def make_unfair(self, blueprint: Blueprint) -> Blueprint:
+        """Change one thing so that it touches what the assignment leaves open."""
         match self.below(8):
             case 0:
-                turned = 1 + self.below(len(plan.board) - 1)
-                return plan._replace(board=plan.board[turned:] + plan.board[:turned])
+                turned = 1 + self.below(len(blueprint.board) - 1)
+                return blueprint._replace(board=blueprint.board[turned:] + blueprint.board[:turned])
             case 1:
-                return plan._replace(players=plan.players[:1])
+                return blueprint._replace(players=blueprint.players[:1])
             case 2:
-                return plan._replace(rounds=-self.below(2))
+                return blueprint._replace(rounds=-self.below(2))
             case 3:
-                return self.at_decimal(plan)
+                return self.put_at_decimal(blueprint)
             case 4:
-                return self.in_debt(plan)
-        players = [*plan.players]
+                return self.put_in_debt(blueprint)
+        players = [*blueprint.players]
         player = self.below(len(players))
         theta_p, theta_h = players[player]
         low_p, low_h = self.pick(OPEN_THETA_P), self.pick(OPEN_THETA_H)
         players[player] = (low_p, theta_h) if self.one_in(2) else (theta_p, low_h)
-        return plan._replace(players=tuple(players))
+        return blueprint._replace(players=tuple(players))
 
-    def at_decimal(self, plan: Plan) -> Plan:
-        """Cash that is the product in decimals, which doubles and floats miss."""
+    def put_at_decimal(self, blueprint: Blueprint) -> Blueprint:
+        """Set the cash to the exact decimal product, which doubles and floats miss."""
         tenths, price = self.pick((11, 12, 13, 17)), self.pick((1000, 3000, 100, 70, 1234560))
-        players = tuple((f"{tenths / 10}", theta_h) for _, theta_h in plan.players)
-        plan = plan._replace(cash=tenths * price // 10, players=players)
-        for space, location in enumerate(plan.board):
+        players = tuple((f"{tenths / 10}", theta_h) for _, theta_h in blueprint.players)
+        blueprint = blueprint._replace(cash=tenths * price // 10, players=players)
+        for space, location in enumerate(blueprint.board):
             if location.price:
-                plan = self.with_price(plan, space, price)
-        return plan
+                blueprint = self.with_price(blueprint, space, price)
+        return blueprint
 
-    def in_debt(self, plan: Plan) -> Plan:
-        """Houses on credit, the only way to a wealth below 0: all go round to where they were, and on."""
-        size, lap = len(plan.board), tuple(len(plan.board) for _ in plan.players)
-        board = tuple(space._replace(price=min(space.price, self.pick(ODD_PRICES))) for space in plan.board)
-        players = tuple(("1", self.pick(OPEN_THETA_H)) for _ in plan.players)
+    def put_in_debt(self, blueprint: Blueprint) -> Blueprint:
+        """Let players build on credit, the only way to a wealth below 0: all go round the board once."""
+        size, lap = len(blueprint.board), tuple(len(blueprint.board) for _ in blueprint.players)
+        board = tuple(
+            space._replace(price=min(space.price, self.pick(ODD_PRICES))) for space in blueprint.board
+        )
+        players = tuple(("1", self.pick(OPEN_THETA_H)) for _ in blueprint.players)
         before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
-        return Plan(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
+        return Blueprint(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
     def perhaps_spoil(self, draft: Draft) -> Draft:
         if self.one_in(6):
@@ -229,7 +232,7 @@ class Drawing:
         return draft
 
     def spoil(self, draft: Draft) -> Draft:
-        """With one more thing that makes the inputs improper."""
+        """Add one thing that makes the inputs improper."""
         if self.one_in(2):
             line = self.below(len(draft.cards))
             return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
@@ -250,30 +253,30 @@ def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
 
 
 def ends_fairly(setup: Setup) -> bool:
-    """False if the last bankruptcy leaves a player who has still to move in that round (R4)."""
+    """False if the last bankruptcy comes before the survivor's move in that round (R4)."""
     state = State(setup)
-    *_, last = [None, *turns(setup, state)]
+    *_, last = [None, *play_turns(setup, state)]
     return not (isinstance(last, WentBankrupt) and state.remaining == 1 and last.owner > last.player)
 
 
-def forks(setup: Setup) -> list[Fork]:
-    """Every question of buying, building and paying in a game, whatever its answer."""
+def find_forks(setup: Setup) -> list[Fork]:
+    """Every question of buying, building and paying in a game, whatever the answer."""
     before, found = State(setup), list[Fork]()
-    for turn in turns(setup, State(setup)):
+    for turn in play_turns(setup, State(setup)):
         if before.board[turn.space].price:
-            found.append(_fork(before, turn))
+            found.append(_make_fork(before, turn))
         before.apply(turn)
     return found
 
 
-def turns(setup: Setup, state: State) -> Iterator[Turn]:
+def play_turns(setup: Setup, state: State) -> Iterator[Turn]:
     table = Table(SeededChance(0), seats(setup))
     for event in setup.game.play_rounds(state, setup.rounds, table):
         if isinstance(event, Turn):
             yield event
 
 
-def _fork(state: State, turn: Turn) -> Fork:
+def _make_fork(state: State, turn: Turn) -> Fork:
     owner, houses = state.owner[turn.space], state.houses[turn.space]
     monopoly = all(state.owner[other] == owner for other in state.same_colour[turn.space])
     question: Question = "buy" if owner is None else "build" if owner == turn.player else "pay"

@@ -14,7 +14,7 @@ Building: TypeAlias = (
     buildings.BuildHouse | buildings.BuildHotel | buildings.DemolishHouse | buildings.DemolishHotel
 )
 Sale: TypeAlias = everyday.Mortgage | buildings.DemolishHouse | buildings.DemolishHotel | buildings.SellDown
-"""What raises money."""
+"""The changes that raise money."""
 Change: TypeAlias = (
     everyday.TransferMoney
     | everyday.ChangePosition
@@ -36,7 +36,7 @@ Change: TypeAlias = (
     | everyday.RollDice
 )
 CHANGES: tuple[type[Change], ...] = get_args(Change)
-"""The sixteen of the memo in its order, and those that it leaves out."""
+"""The memo's sixteen changes in its order, then those that it leaves out."""
 BUILDINGS: tuple[type[Building], ...] = get_args(Building)
 
 
@@ -51,7 +51,7 @@ class GameStateChange(Protocol):
         ...
 
     def perform(self, state: State) -> Any:
-        """Make it happen; what it returns is all that `revert` needs besides."""
+        """Make it happen; the return value is all that `revert` needs besides."""
         ...
 
     def revert(self, state: State, memo: Any) -> None: ...
@@ -73,5 +73,5 @@ def group(*changes: GameStateChange) -> GroupOfChanges:
 
 
 def combine(groups: Iterable[GroupOfChanges | None]) -> GroupOfChanges:
-    """One after the other, as one unit."""
+    """Join groups, one after the other, into one unit."""
     return GroupOfChanges(tuple(change for one in groups if one is not None for change in one.changes))

@@ -1,4 +1,4 @@
-"""Changes of buildings, and bankruptcy. A reason is one of those that a request can be refused for."""
+"""Changes of buildings, and bankruptcy. The reasons are those for which a request can be refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PER_HOTEL = 4
 
 
 def _cannot_build(state: State, deed: int) -> str | None:
-    """R7: first what the streets lack, then the bank, then the player."""
+    """R7: the reason is first what the streets lack, then what the bank lacks, then what the player lacks."""
     owner, members = state.owner[deed], board.MEMBERS[deed]
     if not board.HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
         return "group not owned"
@@ -30,8 +30,8 @@ def _build(state: State, deed: int, level: int, houses: int, hotels: int, money:
     state.hotels += hotels
     state.cash[owner] += money
     state.cash[board.BANK] -= money
-    state.estate_changed(owner)
-    state.rents_changed((deed,))
+    state.note_estate(owner)
+    state.forget_rents((deed,))
 
 
 class BuildHouse(NamedTuple):
@@ -131,7 +131,7 @@ class DemolishHotel(NamedTuple):
 
 
 class SellDown(NamedTuple):
-    """Take a whole group down together: the one legal step when the bank lacks the houses for a hotel."""
+    """Sell down a whole group at once: the one legal step if the bank lacks the houses for a hotel."""
 
     group: str
     targets: tuple[int, ...]
@@ -173,8 +173,8 @@ class SellDown(NamedTuple):
         owner = state.owner[members[0]]
         state.cash[owner] += refund
         state.cash[board.BANK] -= refund
-        state.estate_changed(owner)
-        state.rents_changed(members)
+        state.note_estate(owner)
+        state.forget_rents(members)
 
 
 def houses_in(levels: tuple[int, ...] | list[int]) -> int:
@@ -187,7 +187,7 @@ NOWHERE = -1
 class Eliminate(NamedTuple):
     """A player who owes more than they could raise hands everything over, and is out.
 
-    The creditor's interest on mortgages, and the bank's auctions, are groups of their own that follow.
+    The creditor's interest on mortgages, and the bank's auctions, follow as groups of their own.
     """
 
     player: int
@@ -219,9 +219,9 @@ class Eliminate(NamedTuple):
         state.in_game[self.player] = False
         state.position[self.player] = NOWHERE
         state.jail_moves[self.player] = 0
-        state.estate_changed(self.player, self.creditor)
-        state.owners_changed(board.DEEDS)
-        state.players_changed()
+        state.note_estate(self.player, self.creditor)
+        state.note_owners(board.DEEDS)
+        state.note_players()
         return before
 
     def _hand_over_deeds(self, state: State) -> None:

@@ -22,7 +22,7 @@ class TransferMoney(NamedTuple):
     amount: int
     cause: str
     square: int | None = None
-    """The deed or square that it is paid for, if there is one."""
+    """The deed or square that the money is for, if there is one."""
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         source, target, amount, cause, _ = self
@@ -46,7 +46,7 @@ class TransferMoney(NamedTuple):
 
 
 class ChangePosition(NamedTuple):
-    """Whoever moves the player says whether the way passes Go; it cannot be seen from the squares."""
+    """The rule that moves the player says whether they pass Go, since the squares do not show it."""
 
     player: int
     square: int
@@ -54,7 +54,7 @@ class ChangePosition(NamedTuple):
 
     @property
     def cause(self) -> str | None:
-        """Of the salary, if there is one."""
+        """The cause of the salary, if there is one."""
         return "go_salary" if self.passes_go else None
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
@@ -114,7 +114,7 @@ class RollDice(NamedTuple):
     first: int
     second: int
     moves: bool = True
-    """Not if it is only rolled to find a rent; then it does not count as doubles either."""
+    """False if the dice are only rolled for a rent; then they do not count as doubles either."""
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         player, first, second, _ = self
@@ -135,7 +135,7 @@ class RollDice(NamedTuple):
 
 
 class BuyProperty(NamedTuple):
-    """From the bank, at the price of the deed; or, with the cause `auction`, at the highest bid."""
+    """A deed is bought from the bank at its price or, with the cause `auction`, at the highest bid."""
 
     player: int
     deed: int
@@ -167,8 +167,8 @@ class BuyProperty(NamedTuple):
         state.cash[BANK] += price
         state.owner[deed] = player
         state.mortgaged[deed] = mortgaged
-        state.estate_changed(player)
-        state.owners_changed(MEMBERS[deed])
+        state.note_estate(player)
+        state.note_owners(MEMBERS[deed])
 
     def revert(self, state: State, memo: None) -> None:
         player, deed, price, _, _ = self
@@ -176,12 +176,12 @@ class BuyProperty(NamedTuple):
         state.cash[BANK] -= price
         state.owner[deed] = BANK
         state.mortgaged[deed] = False
-        state.estate_changed(player)
-        state.owners_changed(MEMBERS[deed])
+        state.note_estate(player)
+        state.note_owners(MEMBERS[deed])
 
 
 class TransferProperty(NamedTuple):
-    """Whoever gets a mortgaged deed pays a tenth of the mortgage in the same group, or lifts it there."""
+    """A player who gets a mortgaged deed pays a tenth of the mortgage, or lifts it, in the same group."""
 
     source: int
     target: int
@@ -214,8 +214,8 @@ class TransferProperty(NamedTuple):
 
     def _hand_over(self, state: State, owner: int) -> None:
         state.owner[self.deed] = owner
-        state.estate_changed(self.source, self.target)
-        state.owners_changed(MEMBERS[self.deed])
+        state.note_estate(self.source, self.target)
+        state.note_owners(MEMBERS[self.deed])
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -241,13 +241,13 @@ class Mortgage(NamedTuple):
         state.mortgaged[self.deed] = True
         state.cash[state.owner[self.deed]] += board.MORTGAGE[self.deed]
         state.cash[BANK] -= board.MORTGAGE[self.deed]
-        state.estate_changed(state.owner[self.deed])
+        state.note_estate(state.owner[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.mortgaged[self.deed] = False
         state.cash[state.owner[self.deed]] -= board.MORTGAGE[self.deed]
         state.cash[BANK] += board.MORTGAGE[self.deed]
-        state.estate_changed(state.owner[self.deed])
+        state.note_estate(state.owner[self.deed])
 
 
 class Unmortgage(NamedTuple):
@@ -267,10 +267,10 @@ class Unmortgage(NamedTuple):
         state.mortgaged[self.deed] = False
         state.cash[state.owner[self.deed]] -= board.LIFT[self.deed]
         state.cash[BANK] += board.LIFT[self.deed]
-        state.estate_changed(state.owner[self.deed])
+        state.note_estate(state.owner[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
         state.mortgaged[self.deed] = True
         state.cash[state.owner[self.deed]] += board.LIFT[self.deed]
         state.cash[BANK] -= board.LIFT[self.deed]
-        state.estate_changed(state.owner[self.deed])
+        state.note_estate(state.owner[self.deed])

@@ -47,7 +47,7 @@ class DecrementJailMoves(NamedTuple):
 
 
 class LeaveJail(NamedTuple):
-    """By doubles, or with the fine or a card in the same group."""
+    """A player leaves jail by doubles, or with the fine or a card in the same group."""
 
     player: int
 
@@ -128,7 +128,7 @@ class AddJailCard(NamedTuple):
 
 
 class UseJailCard(NamedTuple):
-    """It goes to the bottom of its own deck."""
+    """The card goes to the bottom of its own deck."""
 
     player: int
     deck: int

@@ -35,7 +35,7 @@ MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subj
 
 
 class Parts(NamedTuple):
-    """The classes that several misreadings together make of the rules."""
+    """The classes of the rules after some misreadings have changed them."""
 
     rules: tuple[type[Rules], ...]
     reader: type[Reader]
@@ -61,7 +61,7 @@ def _mix(classes: Iterable[type[Any]], base: type[Any]) -> type[Any]:
 
 
 def choose(names: frozenset[str]) -> list[Misreading]:
-    """In the order of the catalogue, so that a set has one meaning."""
+    """The misreadings in the order of the catalogue, so that a set has one meaning."""
     unknown = sorted(names - MISREADINGS.keys())
     if unknown:
         raise UnusableInput([Problem(MISREADING, f"there is no misreading {unknown[0]!r}")])
@@ -76,7 +76,7 @@ def choose(names: frozenset[str]) -> list[Misreading]:
 
 
 class Misread:
-    """Project 5 as somebody plays it who misreads it; a ruleset like any other."""
+    """Project 5 as a program plays it that misreads the assignment; a ruleset like any other."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.ABOUT = project5.ABOUT

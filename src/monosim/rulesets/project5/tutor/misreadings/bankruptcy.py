@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WHEN = "when a player is bankrupt"
 CASH = "what cash the creditor gets"
-PROPERTY = "what becomes of the property"
+PROPERTY = "what happens to the property"
 
 
 class AtEquality(Rules):
@@ -28,7 +28,7 @@ class AtEquality(Rules):
 
 
 class OutAtZero(State):
-    """As a program does that has no other mark of bankruptcy than a cash of 0; somebody has to win."""
+    """The program knows bankrupt players only by a cash of 0. Somebody still has to win."""
 
     def apply(self, turn: Turn) -> None:
         super().apply(turn)
@@ -105,7 +105,7 @@ class NextMissesTurn(Game):
 
 
 class NumbersShift(Writer):
-    """Erases bankrupt players from its list, and says where in the list the others stand."""
+    """The program erases bankrupt players from its list, and prints each player's place in the list."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ MISREADINGS = (
     Misreading(
         "bankrupt-at-equality",
         assignment.BANKRUPT,
-        "is bankrupt also if the rent equals the cash",
+        "makes a player bankrupt even if the cash is exactly the rent",
         "a player who can pay exactly pays and stays in with $0",
         WHEN,
         AtEquality,
@@ -135,8 +135,8 @@ MISREADINGS = (
     Misreading(
         "out-at-zero",
         assignment.BANKRUPT,
-        "takes a player whose cash has become 0 for bankrupt",
-        "mark bankruptcy with a flag of its own",
+        "treats a player whose cash has reached 0 as bankrupt",
+        "record bankruptcy in a flag of its own",
         "what marks a bankrupt player",
         state=OutAtZero,
     ),
@@ -160,30 +160,30 @@ MISREADINGS = (
         "property-keeps-dead-owner",
         assignment.TRANSFER,
         "leaves the bankrupt player as the owner of the spaces",
-        "make the creditor their owner",
+        "make the creditor the owner of those spaces",
         PROPERTY,
         state=PropertyStays,
     ),
     Misreading(
         "property-to-bank",
         assignment.TRANSFER,
-        "gives the property back to the bank, for anybody to buy",
-        "make the creditor their owner",
+        "gives the property back to the bank, where anybody can buy it",
+        "make the creditor the owner of those spaces",
         PROPERTY,
         state=PropertyToBank,
     ),
     Misreading(
         "houses-vanish",
         assignment.TRANSFER,
-        "takes the houses off a property that changes hands",
+        "removes the houses from a property that changes hands",
         "the property comes with its houses",
-        "what becomes of the houses",
+        "what happens to the houses",
         state=HousesVanish,
     ),
     Misreading(
         "counts-own-purchases",
         assignment.TRANSFER,
-        "counts in the summary only what a player has bought itself",
+        "counts only bought properties in the summary, not transferred ones",
         "count what the player owns at the end",
         "which properties are counted",
         OnlyPurchasesCount,
@@ -192,7 +192,7 @@ MISREADINGS = (
     Misreading(
         "skipped-draws-card",
         assignment.REMOVED,
-        "takes a card for a player who is skipped",
+        "draws a card for a player who is skipped",
         "a skipped turn draws nothing",
         "what a skipped turn draws",
         SkippedDrawsCard,
@@ -201,15 +201,15 @@ MISREADINGS = (
         "next-misses-turn",
         assignment.REMOVED,
         "erases the bankrupt player inside the loop, so that the next one misses a turn",
-        "do not erase from the list you are walking through; skip instead",
+        "do not erase from a list while you walk through it; skip the player instead",
         "who moves after a bankruptcy",
         NextMissesTurn,
     ),
     Misreading(
         "numbers-shift",
         assignment.REMOVED,
-        "erases the bankrupt player, so that the numbers of the later ones shift down",
-        "keep everybody in the list; the numbers are retained",
+        "erases the bankrupt player, so that the numbers of later players shift down",
+        "keep every player in the list; player numbers are retained",
         "how players are numbered",
         writer=NumbersShift,
     ),

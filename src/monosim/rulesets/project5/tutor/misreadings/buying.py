@@ -43,7 +43,7 @@ class SinglePrecision(Rules):
 
 
 def single(value: float) -> float:
-    """What is left of a number in a 32-bit float."""
+    """Round a number to a 32-bit float."""
     try:
         return float(unpack("f", pack("f", value))[0])
     except OverflowError:
@@ -60,7 +60,7 @@ MISREADINGS = (
         "buy-strict",
         assignment.CASH_TO_BUY,
         "buys only if the cash is greater than the product",
-        "`>=`, not `>`: with exactly the product in cash the player buys",
+        "use `>=`, not `>`: a player whose cash is exactly the product buys",
         BUYING,
         Strict,
     ),
@@ -83,7 +83,7 @@ MISREADINGS = (
     Misreading(
         "buy-after-paying",
         assignment.CASH_TO_BUY,
-        "compares what would be left after paying",
+        "compares the cash that would be left after paying",
         "compare the cash before the purchase",
         BUYING,
         AfterPaying,
@@ -91,8 +91,8 @@ MISREADINGS = (
     Misreading(
         "buy-exact-decimal",
         assignment.CASH_TO_BUY,
-        "compares with the exact decimal product",
-        "a product of doubles is meant: 1.1*3000 is a little more than 3300",
+        "compares the cash with the exact decimal product",
+        "multiply doubles: 1.1*3000 is then a little more than 3300",
         BUYING,
         ExactDecimal,
         gradable=False,

@@ -85,7 +85,7 @@ class TieToHigher(Rules):
 
 
 class SearchFromZero(Rules):
-    """Begins with a best wealth of 0 held by player 0."""
+    """The search begins with player 0 and a best wealth of 0."""
 
     def winner(self, state: State) -> int:
         best = super().winner(state)
@@ -112,7 +112,7 @@ MISREADINGS = (
     Misreading(
         "game-goes-on",
         assignment.ENDS,
-        "plays all the rounds although a single player is left",
+        "plays all the rounds even when a single player is left",
         "stop when one player remains",
         LAST_BANKRUPTCY,
         GoesOn,
@@ -121,14 +121,14 @@ MISREADINGS = (
         "header-too-many",
         assignment.ENDS,
         "announces one more round after the last bankruptcy",
-        "ask whether the game is over before the header",
+        "check whether the game is over before you print the header",
         "whether a round is announced after the end",
         HeaderTooMany,
     ),
     Misreading(
         "survivor-finishes-round",
         assignment.ENDS,
-        "lets the survivor of the last bankruptcy still move in that round",
+        "lets the survivor of the last bankruptcy finish that round",
         "the game ends when a single player remains; the open reading end=round allows this",
         LAST_BANKRUPTCY,
         SurvivorFinishesRound,
@@ -155,16 +155,16 @@ MISREADINGS = (
     Misreading(
         "round-too-many",
         assignment.ENDS,
-        "plays one round more than asked for",
-        "count from 1 up to and including the number",
+        "plays one round too many",
+        "count from 1 up to and including the number of rounds",
         HOW_MANY_ROUNDS,
         RoundTooMany,
     ),
     Misreading(
         "round-too-few",
         assignment.FIRST_ROUND,
-        "plays one round less than asked for",
-        "count from 1 up to and including the number",
+        "plays one round too few",
+        "count from 1 up to and including the number of rounds",
         HOW_MANY_ROUNDS,
         RoundTooFew,
     ),
@@ -172,46 +172,46 @@ MISREADINGS = (
         "wealth-counts-houses",
         assignment.WEALTH,
         "adds $1000 for each house to the wealth",
-        "houses do not count",
+        "houses do not count towards wealth",
         "what wealth is",
         HousesCount,
     ),
     Misreading(
         "wealth-is-cash",
         assignment.WEALTH,
-        "takes the cash for the wealth",
-        "add the purchase prices of what the player owns",
+        "prints the cash as the wealth",
+        "add the purchase prices of the properties the player owns",
         "what wealth is",
         CashOnlyTold,
     ),
     Misreading(
         "winner-by-cash",
         assignment.WEALTH,
-        "lets the most cash win",
-        "compare property value and cash together",
+        "lets the player with the most cash win",
+        "compare the sum of property value and cash",
         WINNER,
         ByCash,
     ),
     Misreading(
         "winner-by-property",
         assignment.WEALTH,
-        "lets the most property value win",
-        "compare property value and cash together",
+        "lets the player with the most property value win",
+        "compare the sum of property value and cash",
         WINNER,
         ByProperty,
     ),
     Misreading(
         "tie-to-higher",
         assignment.TIE,
-        "lets the higher number win a tie",
-        "replace the best so far only by a greater wealth: `>`, not `>=`",
+        "lets the tied player with the higher number win",
+        "replace the best player so far only for a greater wealth: `>`, not `>=`",
         WINNER,
         TieToHigher,
     ),
     Misreading(
         "winner-from-zero",
         assignment.WEALTH,
-        "looks for a wealth above 0, and finds player 0 if there is none",
+        "looks for a wealth above 0, and names player 0 if there is none",
         "begin the search with the first remaining player",
         WINNER,
         SearchFromZero,
@@ -229,7 +229,7 @@ MISREADINGS = (
     Misreading(
         "zero-thresholds-dropped",
         "Each line represents the strategy used by a player",
-        "takes a line with a threshold of 0 for no player",
+        "ignores a player whose line has a threshold of 0",
         "every line is a player",
         "who is a player",
         reader=DropsZeroThresholds,

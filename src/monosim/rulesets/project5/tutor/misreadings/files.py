@@ -22,7 +22,7 @@ _LEADING_INTEGER = re.compile(r"[+-]?[0-9]+")
 
 
 class Lenient(Reader):
-    """Overlooks the problems that `overlooks` says."""
+    """A reader that overlooks some problems; `overlooks` says which."""
 
     def report(self, kind: Kind, message: str, word: Word, label: str = "") -> None:
         if not self.overlooks(kind, word):
@@ -101,7 +101,7 @@ class LeadingInteger(Reader):
 
 
 class StopsAtNonsense(Reader):
-    """`while (in >> number)` ends at the first word that is not an integer, without a word."""
+    """`while (in >> number)` ends silently at the first word that is not an integer."""
 
     def cards(self) -> list[int]:
         for index, line in enumerate(self.lines):
@@ -182,7 +182,7 @@ MISREADINGS = (
         "cash-unchecked",
         assignment.NUMBERS,
         "does not check the cash",
-        "check the first number of the file too",
+        "check the first number of the card file too",
         "which cash is refused",
         reader=AnyCash,
     ),
@@ -198,7 +198,7 @@ MISREADINGS = (
         "cards-unchecked",
         assignment.NUMBERS,
         "does not check the cards",
-        "check every number of the file",
+        "check every number of the card file",
         "which cards are refused",
         reader=AnyCard,
     ),
@@ -224,7 +224,7 @@ MISREADINGS = (
         "leading-integer-accepted",
         assignment.NUMBERS,
         "reads 2.5 as 2 and 3x as 3, as stoi does",
-        "see that the whole word was used",
+        "check that the whole word was read",
         "what an integer is",
         reader=LeadingInteger,
     ),
@@ -232,7 +232,7 @@ MISREADINGS = (
         "stream-failure-unnoticed",
         assignment.NUMBERS,
         "stops reading at a word that is not an integer, and plays with what it has",
-        "after the loop, ask whether the end of the file was reached",
+        "after the loop, check whether it reached the end of the file",
         "which lines are read",
         reader=StopsAtNonsense,
     ),
@@ -255,8 +255,8 @@ MISREADINGS = (
     Misreading(
         "colour-in-any-case",
         assignment.COLOURS,
-        "accepts red and Red for RED",
-        "compare the word as it stands",
+        "accepts `red` and `Red` as RED",
+        "compare the word exactly as it is written",
         "which colours are refused",
         reader=AnyCase,
     ),

@@ -48,7 +48,7 @@ class OneHouse(Rules):
 
 class NoLimit(Rules):
     def most_houses(self) -> int:
-        return 99  # no game of a suite gets there; houses for nothing, all at once, come to an end
+        return 99  # more than any game of a suite builds, but free houses, built all at once, must end
 
 
 class TwoPerPlayer(Rules):
@@ -75,16 +75,16 @@ class Free(Rules):
 
 
 class BuildsAgain(Game):
-    """Builds one house more in the same turn, as often as `again` says."""
+    """Builds another house in the same turn while `builds_again` holds."""
 
     def play_round(self, state: State, table: Table) -> Iterator[Event]:
         for event in super().play_round(state, table):
             yield event
-            while self.again(event) and self.wants_another(state, event, table):
-                event = self.another(state, event)
+            while self.builds_again(event) and self.wants_another(state, event, table):
+                event = self.build_another(state, event)
                 yield event
 
-    def again(self, event: Event) -> bool:
+    def builds_again(self, event: Event) -> bool:
         return False
 
     def wants_another(self, state: State, event: Event, table: Table) -> bool:
@@ -93,7 +93,7 @@ class BuildsAgain(Game):
         question = BuildHouse(event.player, state.cash[event.player], number, event.name)
         return self.may_build(state, event.player, event.space) and table.ask(question)
 
-    def another(self, state: State, event: Event) -> BuiltHouse:
+    def build_another(self, state: State, event: Event) -> BuiltHouse:
         assert isinstance(event, BuiltHouse | Purchased)
         player, steps, space, name, *_ = event
         built = BuiltHouse(player, steps, space, name, state.houses[space] + 1, self.house_cost())
@@ -102,21 +102,21 @@ class BuildsAgain(Game):
 
 
 class AllAtOnce(BuildsAgain):
-    def again(self, event: Event) -> bool:
-        return super().again(event) or isinstance(event, BuiltHouse)
+    def builds_again(self, event: Event) -> bool:
+        return super().builds_again(event) or isinstance(event, BuiltHouse)
 
 
 class OnPurchase(BuildsAgain):
-    def again(self, event: Event) -> bool:
-        return super().again(event) or isinstance(event, Purchased)
+    def builds_again(self, event: Event) -> bool:
+        return super().builds_again(event) or isinstance(event, Purchased)
 
 
 MISREADINGS = (
     Misreading(
         "build-at-equality",
         assignment.CASH_TO_BUILD,
-        "builds also if the cash equals the threshold",
-        "`>`, not `>=`: strictly greater",
+        "builds even if the cash equals the threshold",
+        "use `>`, not `>=`: the cash must be strictly greater",
         BUILDING,
         AtEquality,
     ),
@@ -131,8 +131,8 @@ MISREADINGS = (
     Misreading(
         "build-after-paying",
         assignment.CASH_TO_BUILD,
-        "compares what would be left after paying for the house",
-        "compare the cash before the house is paid",
+        "compares the cash that would be left after paying for the house",
+        "compare the cash before the house is paid for",
         BUILDING,
         AfterPaying,
     ),
@@ -156,7 +156,7 @@ MISREADINGS = (
     Misreading(
         "houses-one",
         assignment.TWO_HOUSES,
-        "lets a property have one house only",
+        "lets a property have only one house",
         "a second visit may build the second house",
         HOW_MANY,
         OneHouse,
@@ -164,7 +164,7 @@ MISREADINGS = (
     Misreading(
         "houses-unlimited",
         assignment.TWO_HOUSES,
-        "sets no limit to the houses of a property",
+        "sets no limit on the houses of a property",
         "check for two houses before building",
         HOW_MANY,
         NoLimit,
@@ -181,7 +181,7 @@ MISREADINGS = (
         "houses-only-on-monopoly",
         assignment.OWN_PROPERTY,
         "builds only where the player has a monopoly",
-        "any property they own will do; the official rules do not count here",
+        "a player may build on any property they own; the official Monopoly rules do not apply",
         "where a house may stand",
         OnlyOnMonopoly,
     ),
@@ -189,7 +189,7 @@ MISREADINGS = (
         "houses-never",
         assignment.OWN_PROPERTY,
         "never builds a house",
-        "a visit to a property of one's own may build one",
+        "a player who lands on their own property may build a house",
         "where a house may stand",
         Never,
     ),
@@ -197,23 +197,23 @@ MISREADINGS = (
         "houses-all-at-once",
         assignment.OWN_PROPERTY,
         "builds as many houses as the threshold allows in one visit",
-        "one house for one visit",
+        "a visit builds at most one house",
         "how many houses a visit builds",
         AllAtOnce,
     ),
     Misreading(
         "house-on-purchase",
         assignment.OWN_PROPERTY,
-        "may build in the very turn that buys the property",
-        "a house needs a later visit to a property that is already theirs",
+        "lets a player build in the turn in which they buy the property",
+        "a player builds only on a later visit, when the property is already theirs",
         "whether a purchase builds",
         OnPurchase,
     ),
     Misreading(
         "house-free",
         assignment.HOUSE_PRICE,
-        "does not take the $1000",
-        "subtract 1000 from the cash",
+        "does not take the $1000 for a house",
+        "subtract $1000 from the player's cash",
         "the price of a house",
         Free,
     ),

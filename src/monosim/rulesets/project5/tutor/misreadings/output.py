@@ -13,8 +13,8 @@ from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
 
 LINE_ENDS = "how lines end"
-STEPS = "how steps are written"
-MONEY = "how money is written"
+STEPS = "how steps are printed"
+MONEY = "how money is printed"
 
 
 def renumber(event: Event, number: Callable[[int], int]) -> Event:
@@ -55,7 +55,7 @@ class CarriageReturns(Writer):
 
 
 class NoLastNewline(Writer):
-    """Keeps each line's end back until another line follows."""
+    """Holds back the end of each line until another line follows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -141,17 +141,17 @@ MISREADINGS = (
     Misreading(
         "rounds-from-zero",
         assignment.FIRST_ROUND,
-        "calls the first round 0",
-        "print the number plus one",
+        "numbers the rounds from 0",
+        "the first round is round 1",
         "how rounds are numbered",
         writer=FromRoundZero,
     ),
     Misreading(
         "players-from-one",
         "A round is completed when all players have finished a move starting from player 0.",
-        "calls the first player 1",
-        "player numbers begin with 0",
-        "what the first player is called",
+        "numbers the players from 1",
+        "the first player is player 0",
+        "how players are numbered in the output",
         writer=FromPlayerOne,
     ),
     Misreading(
@@ -165,8 +165,8 @@ MISREADINGS = (
     Misreading(
         "no-dollar-sign",
         assignment.SPACING,
-        "prints amounts without $",
-        "copy the statement",
+        "prints amounts without the dollar sign",
+        "copy the statement with its dollar sign",
         MONEY,
         writer=NoDollarSign,
     ),
@@ -174,38 +174,38 @@ MISREADINGS = (
         "line-ends-crlf",
         assignment.OWN_LINE,
         "ends lines with CR LF",
-        "a newline is one character: \\n",
+        "end each line with a single character, \\n",
         LINE_ENDS,
         writer=CarriageReturns,
     ),
     Misreading(
         "no-last-newline",
         assignment.OWN_LINE,
-        "prints no newline behind the last line",
-        "every statement is followed by a newline, the last one too",
+        "prints no newline after the last line",
+        "print a newline after every statement, including the last",
         "what follows the last line",
         writer=NoLastNewline,
     ),
     Misreading(
         "trailing-blank",
         assignment.OWN_LINE,
-        "prints a blank before each newline",
-        "nothing stands between the statement and its newline",
-        "what stands before a newline",
+        "prints a space before each newline",
+        "print nothing between the statement and its newline",
+        "what comes before a newline",
         writer=TrailingBlank,
     ),
     Misreading(
         "blank-line-before-round",
         assignment.OWN_LINE,
         "prints an empty line before each round",
-        "only the statements are printed",
-        "what stands between rounds",
+        "print the statements only",
+        "what comes between rounds",
         writer=BlankBeforeRound,
     ),
     Misreading(
         "steps-without-brackets",
         assignment.SPACING,
-        "prints `steps` for `step(s)`",
+        "prints `steps` instead of `step(s)`",
         "copy the statement: step(s)",
         STEPS,
         writer=PlainSteps,
@@ -213,7 +213,7 @@ MISREADINGS = (
     Misreading(
         "steps-singular",
         assignment.SPACING,
-        "prints `1 step` and `2 steps` for `step(s)`",
+        "prints `1 step` and `2 steps` instead of `step(s)`",
         "copy the statement: step(s)",
         STEPS,
         writer=CountedSteps,
@@ -221,7 +221,7 @@ MISREADINGS = (
     Misreading(
         "no-periods",
         assignment.SPACING,
-        "leaves the periods off",
+        "leaves out the periods",
         "copy the statements with their periods",
         "how statements end",
         writer=NoPeriods,
@@ -229,17 +229,17 @@ MISREADINGS = (
     Misreading(
         "zero-properties",
         assignment.NO_PROPERTY,
-        "prints a number of 0 properties",
+        "prints 0 as the number of properties",
         "print `No purchased property.`",
-        "how no property is told",
+        "how a player without property is summed up",
         writer=ZeroProperties,
     ),
     Misreading(
         "dead-in-full",
         assignment.OUT_OF_GAME,
-        "prints cash and properties of a bankrupt player",
+        "prints the cash and properties of a bankrupt player",
         "print `Bankrupt and out of game.` instead",
-        "how a bankrupt player is told",
+        "how a bankrupt player is summed up",
         writer=FullSummaryOfDead,
     ),
     Misreading(
@@ -247,39 +247,39 @@ MISREADINGS = (
         assignment.OUT_OF_GAME,
         "leaves bankrupt players out of the summary",
         "print `Bankrupt and out of game.` below the player's number",
-        "how a bankrupt player is told",
+        "how a bankrupt player is summed up",
         writer=DeadNotListed,
     ),
     Misreading(
         "goes-bankrupt",
         assignment.SPACING,
-        "prints `goes bankrupt` for `bankrupt`",
+        "prints `goes bankrupt` instead of `bankrupt`",
         "copy the statement: `and bankrupt, transfers property`",
-        "how a bankruptcy is told",
+        "how a bankruptcy is printed",
         writer=GoesBankrupt,
     ),
     Misreading(
         "improper-without-period",
         assignment.MESSAGE,
-        "prints the message without its period",
-        "`Improper inputs.`, with the period",
-        "how improper inputs are told",
+        "prints the message for improper inputs without its period",
+        "print `Improper inputs.` with the period",
+        "how improper inputs are reported",
         writer=ImproperWithoutPeriod,
     ),
     Misreading(
         "improper-not-on-stdout",
         "This should be to standard output, not standard error.",
-        "prints the message elsewhere, or not at all",
-        "print it with cout",
-        "how improper inputs are told",
+        "does not print the message for improper inputs on standard output",
+        "print the message with cout",
+        "how improper inputs are reported",
         writer=ImproperElsewhere,
     ),
     Misreading(
         "improper-once-per-error",
         assignment.MESSAGE,
-        "prints the message once for each error",
-        "print it once, and exit",
-        "how often improper inputs are told",
+        "prints the message for improper inputs once for each error",
+        "print the message once, then exit",
+        "how often improper inputs are reported",
         writer=ImproperOften,
     ),
 )
