@@ -5,7 +5,7 @@
 3. `run/process.py` runs the program on each case, inside `run/sandbox.py` and within `run/limits.py`.
 4. `judge/verdicts.py` compares what was printed, byte for byte; `judge/feedback.py` says how much of a
    failure its author is told. The grade that comes of it is `judge/model.py`.
-5. `emit/` writes the grade for a platform, and `judge/text.py` for people.
+5. `emit/` writes the grade for a platform, and `judge/model.py` for people.
 
 `grader.py` does 2 to 4 for one submission, `classes/` for all submissions of a class, with nothing done
 twice. `pack/` makes of a suite what a platform takes that runs submissions itself.

@@ -1,8 +1,15 @@
 """Judge what a program did: the tasks, the verdicts, the feedback, and the grade."""
 
-from monosim.grading.judge.model import CaseResult, Feedback, Grade, Verdict
+from monosim.grading.judge.model import (
+    CaseResult,
+    Feedback,
+    Grade,
+    Verdict,
+    tell_points,
+    tell_staff,
+    tell_student,
+)
 from monosim.grading.judge.tasks import Task
-from monosim.grading.judge.text import tell_points, tell_staff, tell_student
 from monosim.grading.judge.verdicts import Attempt, internal, verdict_of
 
 __all__ = [
