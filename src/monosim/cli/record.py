@@ -51,4 +51,6 @@ def save(files: Mapping[str, bytes], directory: str) -> None:
     for name, content in files.items():
         write_file(os.path.join(directory, name), [content])
     written = [os.path.join(directory, name) for name in files if name not in (FILE, GOLDEN)]
-    complain(f"recorded {' and '.join(written)}; replay with: monosim run {directory}")
+    *others, last = written
+    listed = f"{', '.join(others)} and {last}" if others else last
+    complain(f"recorded {listed}; replay with: monosim run {directory}")

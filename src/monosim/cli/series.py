@@ -7,6 +7,7 @@ import click
 
 from monosim.cli.inputs import OPTIONS, InputsCommand, case_from
 from monosim.core import Case, UnusableInput
+from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import MISSING
 from monosim.core.ruleset import FILES
 from monosim.rulesets import find
@@ -55,6 +56,9 @@ def seat_everybody(case: Case) -> Case:
     strategy = ruleset.ABOUT.strategy
     if strategy is None or any(case.has(role) for role in FILES):
         return case
+    study = Abilities(ruleset).study
+    if study and study.SEATS and not case.seats:
+        return case._replace(seats=study.SEATS)
     try:
         count = len(ruleset.seats(ruleset.read(case)))
     except UnusableInput as error:

@@ -114,7 +114,7 @@ class Abilities:
         "rows come from `outcome`",
     )
     study: Ability[protocols.Study] = Ability(
-        "GAMES, PLOTS, simulate(series, tell) -> Report",
+        "GAMES, SEATS, PLOTS, simulate(series, tell) -> Report",
         "more than counts of who won, and plots",
         "simulate",
         "the counts of `outcome`",

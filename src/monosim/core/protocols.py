@@ -66,6 +66,8 @@ class Study(Protocol):
 
     GAMES: int
     """How many are played where nobody says."""
+    SEATS: Mapping[str, str]
+    """Who plays where nobody says; empty for the ruleset's own strategy in every seat."""
     PLOTS: bool
     """Whether its reports can be drawn."""
 

@@ -15,6 +15,7 @@ from monosim.study import Report, Series, Tell, simulation
 from monosim.study.games import Ending
 
 GAMES = simulation.GAMES
+SEATS: dict[str, str] = {}
 PLOTS = True
 LEADER = "leader"
 

@@ -26,6 +26,7 @@ BAR = 30
 
 
 GAMES = 100_000
+SEATS: dict[str, str] = {}
 PLOTS = True
 
 

@@ -43,7 +43,10 @@ if TYPE_CHECKING:
 
 
 class BuyProperty(NamedTuple):
-    """The answer may be yes whatever the cash is: no threshold forbids going below zero (R7)."""
+    """Buy the property?
+
+    The answer may be yes whatever the cash is: no threshold forbids going below zero (R7).
+    """
 
     player: int
     cash: int
@@ -54,7 +57,7 @@ class BuyProperty(NamedTuple):
         return _yes_or_no(answer, self)
 
     def parse(self, text: str) -> bool:
-        return _parse(text, self)
+        return _parse(text)
 
     def text(self, answer: bool) -> str:
         return _YES if answer else _NO
@@ -64,6 +67,8 @@ class BuyProperty(NamedTuple):
 
 
 class BuildHouse(NamedTuple):
+    """Build a house?"""
+
     player: int
     cash: int
     number: int
@@ -73,7 +78,7 @@ class BuildHouse(NamedTuple):
         return _yes_or_no(answer, self)
 
     def parse(self, text: str) -> bool:
-        return _parse(text, self)
+        return _parse(text)
 
     def text(self, answer: bool) -> str:
         return _YES if answer else _NO
@@ -91,9 +96,9 @@ def _yes_or_no(answer: object, decision: object) -> bool:
     return answer
 
 
-def _parse(text: str, decision: object) -> bool:
+def _parse(text: str) -> bool:
     if text not in (_YES, _NO):
-        raise IllegalChoice(f"{decision} wants yes or no, not {text!r}")
+        raise IllegalChoice(f"{text!r} is not an answer here; type yes or no")
     return text == _YES
 
 

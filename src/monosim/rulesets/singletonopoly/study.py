@@ -8,9 +8,11 @@ from typing import Any
 from monosim.report import tables
 from monosim.rulesets.singletonopoly.events import DroppedOut, Gained, Lost, PlayersOrdered, TurnStarted
 from monosim.rulesets.singletonopoly.state import STARTING_MONEY
+from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.study import Report, Series, Tell, simulation
 
 GAMES = simulation.GAMES
+SEATS = {strategy: strategy for strategy in STRATEGIES}
 PLOTS = False
 TELLING_EVENTS = frozenset({DroppedOut, Gained, Lost, PlayersOrdered, TurnStarted})
 TELLING_ROUNDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
