@@ -9,7 +9,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -23,12 +22,18 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ne
 
 
 @pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A place that the program's user may enter too; pytest's own is closed to others."""
+    with tempfile.TemporaryDirectory() as directory:
+        os.chmod(directory, 0o755)
+        yield Path(directory)
+
+
+@pytest.fixture
 def temporary(tmp_path: Path) -> Path:
     """In another place than /tmp, where other graders are at work."""
     (tmp_path / "temporary").mkdir()
-    for directory in (tmp_path, tmp_path.parent, tmp_path.parent.parent, tmp_path / "temporary"):
-        with suppress(PermissionError):
-            directory.chmod(0o755)
+    (tmp_path / "temporary").chmod(0o755)
     return tmp_path / "temporary"
 
 
@@ -47,11 +52,13 @@ def start(world: Path, temporary: Path, *words: str) -> Iterator[subprocess.Pope
     process = subprocess.Popen(
         command, cwd=world, env=env, start_new_session=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE
     )
-    wait_until(lambda: len(students(temporary)) >= 2)
-    yield process
-    if process.poll() is None:
-        process.kill()
-    process.communicate()
+    try:
+        wait_until(lambda: len(students(temporary)) >= 2)
+        yield process
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
 
 
 def students(temporary: Path) -> list[int]:
