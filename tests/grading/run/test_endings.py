@@ -182,8 +182,6 @@ def test_an_interpreter_that_its_user_cannot_read_is_named(tmp_path: Path, line:
     (tmp_path / "home" / "bin").mkdir(parents=True)
     os.symlink("/bin/sh", tmp_path / "home" / "bin" / "tool")
     (tmp_path / "home").chmod(0o700)
-    for directory in (tmp_path, tmp_path.parent, tmp_path.parent.parent):
-        directory.chmod(0o755)
     (tmp_path / "student").write_text(line.format(tool=tmp_path / "home" / "bin" / "tool") + "\n")
     (tmp_path / "student").chmod(0o755)
     path = f"{tmp_path}/home/bin:{os.environ['PATH']}"
