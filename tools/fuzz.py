@@ -72,7 +72,8 @@ def serve(seed: int, connection: Connection) -> None:
 
     signal.signal(signal.SIGALRM, complain_of_hang)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    most = MEMORY + os.sysconf("SC_PAGE_SIZE") * int(Path("/proc/self/statm").read_text().split()[0])
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))  # a worker begins with what its parent has mapped
     os.dup2(os.open(os.devnull, os.O_RDWR), 1)
     subjects: list[Subject] = connection.recv()
     with tempfile.TemporaryDirectory(prefix="monosim-fuzz-") as scratch:

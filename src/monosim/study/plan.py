@@ -12,14 +12,13 @@ from typing import NamedTuple, Protocol
 
 from monosim.core import Case, Kind, Place, Problem, UnusableInput
 from monosim.core.abilities import Abilities
-from monosim.core.ruleset import DEFAULT_RULESET
+from monosim.core.ruleset import DEFAULT_RULESET, MEBIBYTE, MOST_BYTES
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
 
 KEYS = ("ruleset", "boards", "decks", "players", "rounds", "readings", "inputs", "seeds", "seed", "collect")
 MOST_GAMES = 10**15
 MOST_VALUES = 100_000
-MOST_BYTES = 64 << 20
 """Of a file; a device has no end."""
 LARGEST = Decimal(10**15)
 BAD_PLAN = Kind(
@@ -144,7 +143,9 @@ class PlanTable(TomlTable):
         path = os.path.join(os.path.dirname(self.path), name)
         try:
             with open(path, "rb") as file:
-                contents = file.read(MOST_BYTES + 1)
+                contents = file.read(MEBIBYTE)  # a read reserves what it asks for, and most files are small
+                if len(contents) == MEBIBYTE:
+                    contents += file.read(MOST_BYTES + 1 - MEBIBYTE)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise self.wrong(f"{key}: {path}: {reason}") from None
