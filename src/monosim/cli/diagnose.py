@@ -1,4 +1,4 @@
-"""monosim diagnose: which misreadings of the assignment are behind what a program prints."""
+"""monosim diagnose: which mistakes are behind what a program prints."""
 
 from __future__ import annotations
 
@@ -23,14 +23,13 @@ from monosim.core.ruleset import read_bounded
 from monosim.grading.grader import Bench, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
-from monosim.grading.judge.verdicts import Attempt, verdict_of
 from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
 from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
-from monosim.tutor.diagnose import FRESH, Diagnosis, Observation, Program, diagnose
-from monosim.tutor.diagnosis_report import SkippedCase, Subject, record, text
+from monosim.tutor.diagnose import FRESH, Diagnosis, Observation, Program, Run, count_runs, diagnose
+from monosim.tutor.diagnosis_report import SkippedCase, Subject, record, record_1, text
 from monosim.tutor.draft import in_memory
 
 CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
@@ -52,9 +51,12 @@ CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
 @partial(runs_programs, without=(FEEDBACK,))
 @click.option(
     "--fresh", type=click.IntRange(min=0), default=FRESH, metavar="N",
-    help=f"Test the answer on N fair generated inputs and N others. Default: {FRESH}.",
+    help=f"Generate N fair inputs to explain, and more to test the answer on. Default: {FRESH}.",
 )  # fmt: skip
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Default: text.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "json-1"]), default="text",
+    help="Default: text. json-1 is the earlier form of json.",
+)  # fmt: skip
 @ruleset_option
 @color_option
 def command(
@@ -67,7 +69,7 @@ def command(
     form: str,
     **running: Any,
 ) -> None:
-    """Say which misreadings of the assignment are consistent with everything a program prints.
+    """Say which mistakes are behind what a program prints.
 
     \b
     Examples:
@@ -76,13 +78,15 @@ def command(
       monosim diagnose suite --fresh 20 --format json -- python3 monopoly.py
       monosim diagnose --transcript mine.txt -- board.txt cards.txt players.txt 3
 
-    The answer is a set of misreadings that prints, byte for byte, what the program printed on every
-    case, and on inputs generated afresh. If there is none, the first lines that are not explained are
-    shown, and a guess.
+    The answer is the smallest set of mistakes that prints, byte for byte, what the program printed on
+    every case, and on inputs generated afresh. Mistakes are misreadings with a name (`monosim misreadings`
+    lists them), or small edits of the rules. Where nothing explains the program, the answer says which
+    rule to look at.
 
     \b
-    Exit codes: 0 explained, or no misreading found; 1 not explained; 2 wrong usage;
-    3 there is nothing to compare.
+    Statuses: right, right where it ends, explained, partly explained, not explained, no game.
+    Exit codes: 0 right, or explained; 1 anything else, or the program crashed or did not end on some
+    input; 2 wrong usage; 3 there is nothing to compare.
     """
     if transcript is not None:
         found = _of_transcript(transcript, words, ruleset)
@@ -96,7 +100,8 @@ def command(
         source = Source(words[1:], directory, compiling, words[:1])
         found = _of_program(source, words[0], ruleset, fresh, read_how_to_run(**running))
     _tell(found, form)
-    click.get_current_context().exit(exits.DIFFERENT if found.diagnosis.status == "unexplained" else exits.OK)
+    settled = found.diagnosis.status in ("right", "explained") and found.diagnosis.crashes is None
+    click.get_current_context().exit(exits.OK if settled else exits.DIFFERENT)
 
 
 class Found(NamedTuple):
@@ -115,7 +120,7 @@ def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Fo
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
     observed = [Observation(name, in_memory(case), output)]
-    with _waiting("looking for misreadings"):
+    with _waiting("looking for mistakes"):
         return Found(tutor, Subject(name), diagnose(tutor, observed))
 
 
@@ -133,7 +138,7 @@ def _waiting(what: str) -> Iterator[None]:
 def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way: Any) -> Found:
     work = tasks.load(suite)
     tutor = _tutor_of(work, ruleset)
-    progress = Progress(len(work) + 2 * fresh, "runs")
+    progress = Progress(len(work) + count_runs(tutor, fresh), "runs")
     with prepare_bench(source, way) as ready:
         _check_program(ready)
         observed, left_out = _observe(ready, work, progress.step)
@@ -180,39 +185,40 @@ def _observe(
     for task in work:
         tell()
         outcome = None if task.trouble else ready.run(task.case, task.expected)
-        reason = task.trouble or _trouble(task, outcome)
+        reason = task.trouble or _trouble(outcome)
         if outcome is None or reason:
             left_out.append(SkippedCase(task.name, reason))
         else:
-            observed.append(Observation(task.name, in_memory(task.case), outcome.stdout))
+            observed.append(Observation(task.name, in_memory(task.case), outcome.stdout, _ended(outcome)))
     return observed, left_out
 
 
-def _trouble(task: Task, outcome: RunResult | None) -> str:
+def _trouble(outcome: RunResult | None) -> str:
+    """Why the run says nothing of the program."""
     if outcome is None or outcome.cause == "internal":
         return "it could not be run"
-    verdict = verdict_of(Attempt(task, outcome))
-    if verdict == "wrong" and _crashed(outcome):
-        return "runtime-error"
-    return "" if verdict in ("ok", "wrong") else verdict
+    return outcome.reason if outcome.cause == "not-started" else ""
 
 
-def _crashed(outcome: RunResult) -> bool:
-    return bool(outcome.exit_status) and any(mark in outcome.stderr for mark in CRASHES)
+def _ended(outcome: RunResult) -> bool:
+    crashed = bool(outcome.exit_status) and any(mark in outcome.stderr for mark in CRASHES)
+    return outcome.cause == "ended" and outcome.signal is None and not crashed
 
 
 def _program(ready: Bench, tell: Callable[[], None]) -> Program:
-    def output(case: Case) -> bytes | None:
+    def run(case: Case) -> Run | None:
         tell()
         outcome = ready.run(case)
-        ended = outcome.cause == "ended" and outcome.signal is None and not _crashed(outcome)
-        return outcome.stdout if ended else None
+        if _trouble(outcome):
+            return None
+        stopped = outcome.cause in ("cpu-time", "wall-time")
+        return Run(outcome.stdout, _ended(outcome), stopped)
 
-    return output
+    return run
 
 
 def _tell(found: Found, form: str) -> None:
-    if form == "json":
-        say(json_text(record(*found)))
+    if form != "text":
+        say(json_text((record if form == "json" else record_1)(*found)))
     else:
         say(for_log(text(*found, style_for(sys.stdout))))

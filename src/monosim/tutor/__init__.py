@@ -15,8 +15,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol, TypeAlias, cast
 
-from monosim.core import Case, InputError, Ruleset, UnusableInput
+from monosim.core import Case, InputError, Problem, Ruleset, UnusableInput
 from monosim.core.abilities import Abilities, lacks
+from monosim.core.diagnostics import LACKING
 from monosim.play.runner import table_for
 from monosim.rulesets import find
 from monosim.tutor.draft import Draft, smaller
@@ -61,10 +62,12 @@ class Tutor(Protocol):
 
     ruleset: str
     """The name of the ruleset, with dashes."""
-    misreadings: Mapping[str, Misreading]
-    """By name, in the order in which reports list them."""
+    misreadings: Mapping[str, Misreading] = {}
+    """By name, in the order in which reports list them. Without any, a tutor knows the edits of the rules."""
     document: str = "the rules"
     """The document that the sentences are quoted from."""
+    sentences: Mapping[str, str] = {}
+    """The document's sentence behind each function of the rules, by qualified name, as far as it has one."""
     points: float = 100
     """What the cases of a suite add up to."""
 
@@ -73,7 +76,9 @@ class Tutor(Protocol):
 
         UnusableInput if there is no such misreading, or if two of them exclude each other.
         """
-        ...
+        for name in names:
+            raise UnusableInput([Problem(LACKING, f"{self.ruleset} has no misreading {name!r}")])
+        return find(self.ruleset)
 
     def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
         """Draw inputs without end; a seed gives the same inputs on every machine.

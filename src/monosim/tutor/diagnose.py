@@ -1,52 +1,80 @@
-"""Which misreadings are consistent with what a program printed.
+"""What is behind a wrong program: the mistakes that print what it printed, or the place where they must be.
 
-The answer of the search is tested on inputs that the program has not seen. An input that contradicts
-the answer starts the search again.
+The program is run on the cases it is given and on inputs of ours. The search explains the short games, then
+the improper inputs. The longer games and further inputs test the answer; an input that contradicts it starts
+the search again. What is not explained is said to be not explained.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from monosim.core import Case
 from monosim.core.ruleset import NOTHING
-from monosim.tutor import Names, Tutor
-from monosim.tutor.programs import Catalogue, predict
+from monosim.tutor import NONE, Names, Tutor
+from monosim.tutor.causes import Crashes, find_crashes
+from monosim.tutor.places import Suspicion, find_suspicions
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Effort, Specimen
-
-Program: TypeAlias = Callable[[Case], bytes | None]
-"""What a program prints on a case; None if it did not run to its end."""
-Status = Literal["right", "explained", "unexplained"]
+from monosim.tutor.vocabulary import Mistake, vocabulary_of
+from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
-FRESH = 60
-"""The number of fair inputs, and of others."""
+FRESH = 90
+"""The number of fair inputs of ours that the search may use."""
+FOR_TESTING = 70
+"""The number of further inputs that test its answer, per FRESH that it may use."""
+OPEN = 30
+"""The number of inputs about what the document leaves open, per FRESH."""
+MOST_LINES = 60
+"""Longer outputs test an answer; the search does without them."""
 MOST_AGAIN = 6
-MOST_STOPPED = 5
-"""A program is stopped only so often, since each time may take ten seconds."""
-SEPARATING = 300
-MOST_SETS = 12
-STATEMENTS = 350_000
-"""A few seconds of search."""
+CONTRADICTING = 4
+MOST_STOPPED = 3
+"""A program that does not end is stopped only so often, since each time takes seconds."""
+FEWEST = 20
+"""With fewer completed runs a program that could be run on more is not explained."""
+STATEMENTS = 1_500_000
+"""About ten seconds of search."""
+LOSES, REMAIN = 3, 0.1
+"""A partial answer names a mistake if dropping it loses so many inputs, and if at most this share of all is
+not explained."""
+
+Status = Literal["right", "right where it ends", "explained", "partly explained", "not explained", "no game"]
+
+
+class Run(NamedTuple):
+    """What a program did on one case."""
+
+    output: bytes
+    ended: bool = True
+    stopped: bool = False
+    """It did not end by itself: it had to be stopped."""
+
+
+Program: TypeAlias = Callable[[Case], Run | None]
+"""None if the program could not be run."""
 
 
 class Observation(NamedTuple):
     name: str
     case: Case
     output: bytes
+    ended: bool = True
 
 
 class Finding(NamedTuple):
-    """A misreading, and the first line that would be different without it."""
+    """A mistake, and the first line that would be different without it."""
 
-    name: str
-    alternatives: tuple[str, ...]
-    """Misreadings that fit just as well in its place."""
+    mistake: Mistake
+    alternatives: tuple[Mistake, ...]
+    """Mistakes that fit just as well in its place."""
     specimen: str
     line: int
+    shows: tuple[str, ...]
+    """The cases and inputs that the answer does not explain without it."""
 
 
 class Unexplained(NamedTuple):
@@ -58,193 +86,247 @@ class Unexplained(NamedTuple):
     predicted: str
 
 
+class Basis(NamedTuple):
+    """What an answer rests on: how many runs were compared, of which kinds, and how many were not."""
+
+    given: int = 0
+    generated: int | None = None
+    """None if the program could not be run."""
+    games: int = 0
+    refusals: int = 0
+    longest: int = 0
+    """Lines of output."""
+    failing: int = 0
+    """Those on which the program is wrong."""
+
+
 class Diagnosis(NamedTuple):
     status: Status
-    sets: tuple[Names, ...]
-    """All sets that fit, the simplest first; a single guess if nothing explains the program."""
-    findings: tuple[Finding, ...]
-    """The misreadings of the first set."""
+    names: Names = NONE
+    findings: tuple[Finding, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
+    """Where the mistakes must be that are not explained."""
     unexplained: tuple[Unexplained, ...] = ()
-    compared: int = 0
-    fresh: int | None = None
-    """The number of generated inputs that tested the answer; None if the program could not be run."""
-    stopped: int = 0
-    """The number of generated inputs on which the program crashed or had to be stopped."""
+    crashes: Crashes | None = None
+    basis: Basis = Basis()
     outside: tuple[Unexplained, ...] = ()
-    """What the answer does not explain on generated inputs about questions that the document leaves open."""
+    """What is not explained on inputs about questions that the document leaves open."""
+    reason: str = ""
+    """Why there is no game to explain."""
     generated: tuple[Specimen, ...] = ()
-    """The generated inputs that the findings and the unexplained lines refer to."""
+    """The generated inputs that the answer speaks of."""
 
 
-class FreshInputs:
-    """Generated inputs, which the program plays when they are first needed."""
+class Laboratory:
+    """The program, run on inputs of ours when they are first needed."""
 
     def __init__(
-        self,
-        tutor: Tutor,
-        program: Program | None,
-        readings: Mapping[str, str],
-        seed: int,
-        number: int,
-        effort: Effort,
+        self, tutor: Tutor, program: Program | None, readings: Mapping[str, str], seed: int, effort: Effort
     ) -> None:
+        self._vocabulary = vocabulary_of(tutor)
         self._tutor = tutor
         self._program = program
         self._readings = readings
         self._effort = effort
         self._streams = {fair: tutor.inputs(seed, fair) for fair in (True, False)}
-        self._number = number if program else 0
         self.stopped = 0
-        self._played: dict[bool, list[Specimen]] = {}
-        self._count = 0
+        self.runs: list[Specimen] = []
 
-    def specimens(self, fair: bool) -> list[Specimen]:
-        if fair not in self._played:
-            cases = [*self._probes(fair), *islice(self._streams[fair], self._number)]
-            self._played[fair] = [specimen for case in cases if (specimen := self.play(case))]
-        return self._played[fair]
+    def try_inputs(self, fair: bool, number: int, with_probes: bool = False) -> list[Specimen]:
+        """Run the program on the next inputs; what it did on them."""
+        if self._program is None or number <= 0:
+            return []
+        probes = [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if with_probes else []
+        cases = [*probes, *islice(self._streams[fair], number)]
+        return [specimen for case in cases if (specimen := self._run(case)) is not None]
 
-    def _probes(self, fair: bool) -> list[Case]:
-        return [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if self._number else []
-
-    def play(self, case: Case) -> Specimen | None:
-        if self._program is None or self.stopped >= MOST_STOPPED:
+    def _run(self, case: Case) -> Specimen | None:
+        assert self._program is not None
+        if self.stopped >= MOST_STOPPED:
             return None
-        case = self.with_readings(case)
-        output = self._program(case)
-        if output is None:
-            self.stopped += 1
+        case = case._replace(readings=self._readings)
+        run = self._program(case)
+        if run is None:
             return None
-        self._count += 1
-        return Specimen(self._tutor, f"generated input {self._count}", case, output, self._effort)
-
-    def with_readings(self, case: Case) -> Case:
-        return case._replace(readings=self._readings)
-
-    def draw_more(self) -> Iterator[Case]:
-        """Draw inputs to tell sets apart with; none if the program cannot be run."""
-        if self._program is not None:
-            for _ in range(SEPARATING // 2):
-                yield from (self.with_readings(next(self._streams[fair])) for fair in (True, False))
+        self.stopped += run.stopped
+        name = f"generated input {len(self.runs) + 1}"
+        specimen = Specimen(self._vocabulary, name, case, run.output, self._effort, run.ended)
+        self.runs.append(specimen)
+        return specimen
 
     @property
     def count(self) -> int | None:
-        return self._count if self._program else None
+        return None if self._program is None else len(self.runs)
 
 
 class Diagnoser:
     def __init__(
-        self,
-        tutor: Tutor,
-        observed: Sequence[Observation],
-        fresh: FreshInputs,
-        vocabulary: Names,
-        effort: Effort,
-    ) -> None:
-        self._tutor = tutor
-        given = [Specimen(tutor, *one, effort) for one in observed]
-        self._given = sorted(given, key=lambda specimen: len(specimen.output))
-        self._specimens = list(self._given)
+        self, words: Wordlist, given: Sequence[Specimen], lab: Laboratory, fresh: int, effort: Effort
+    ):
+        self._words = words
+        self._vocabulary = words.vocabulary
+        self._given = list(given)
+        self._lab = lab
         self._fresh = fresh
-        self._vocabulary = vocabulary
         self._effort = effort
+        self._seen = [*self._given, *lab.try_inputs(True, fresh, with_probes=True)]
+        self._tests: list[Specimen] = []
 
     def diagnose(self) -> Diagnosis:
-        sets = self._settle(self._candidates(), only_fair=True)
-        if not sets:
-            return self._give_up()
-        specimens = list(self._specimens)
-        wider = self._settle(sets, only_fair=False)
-        if wider:
-            told_apart = self._tell_apart(wider)
-            return self._explain(told_apart) if told_apart else self._give_up()
-        self._specimens = specimens
-        outside = [specimen for specimen in self._fresh.specimens(False) if not specimen.fit(sets[0]).exact]
-        diagnosis = self._explain(sets)
-        return diagnosis._replace(
-            outside=tuple(_find_unexplained(specimen, sets[0]) for specimen in outside),
-            generated=(*diagnosis.generated, *outside),
-        )
+        if not self._all_exact(NONE, self._completed(self._seen)):
+            return self._explain_wrong()
+        self._test()
+        if not self._all_exact(NONE, self._completed(self._everything)):
+            return self._explain_wrong()
+        self._open = self._completed(self._lab.try_inputs(False, OPEN * self._fresh // FRESH, True))
+        if any(not one.ended for one in self._everything):
+            reason = self._find_no_game()
+            return self._conclude("no game" if reason else "right where it ends", NONE)._replace(
+                reason=reason
+            )
+        return self._conclude("right", NONE)
 
-    def _candidates(self) -> list[Names]:
-        """The sets that explain all specimens; empty if none is found."""
-        search = self._search()
-        sets = search.find_sets()
-        swaps = search.find_swaps(sets[0]) if sets else []
-        return sorted(
-            {search.drop_unneeded(names) for names in (*sets, *swaps)}, key=Catalogue(self._tutor).preference
-        )
+    @property
+    def _everything(self) -> list[Specimen]:
+        return [*self._seen, *self._tests]
 
-    def _search(self) -> Search:
-        return Search(self._tutor, self._specimens, self._vocabulary, self._effort)
+    def _completed(self, specimens: Iterable[Specimen]) -> list[Specimen]:
+        return [one for one in specimens if one.ended]
 
-    def _settle(self, candidates: list[Names], only_fair: bool) -> list[Names]:
-        """The candidates that hold on fresh inputs too.
+    def _all_exact(self, names: Names, specimens: Iterable[Specimen]) -> bool:
+        return all(specimen.fit(names).exact for specimen in specimens)
 
-        If fresh inputs contradict all of them, they join the specimens and the search begins again.
-        """
-        for again in range(1 + MOST_AGAIN):
-            if not candidates:
-                break
-            fresh = self._fresh.specimens(True) + ([] if only_fair else self._fresh.specimens(False))
-            holding = [names for names in candidates if _holds(names, fresh)]
-            if holding or again == MOST_AGAIN:
-                return holding
-            self._specimens += _find_contradicting(candidates[0], fresh)
-            candidates = self._candidates()
-        return []
+    def _test(self) -> None:
+        if not self._tests:
+            self._tests = self._lab.try_inputs(True, FOR_TESTING * self._fresh // FRESH)
 
-    def _tell_apart(self, sets: list[Names]) -> list[Names]:
-        """Drop the sets that are contradicted by an input on which the sets print different things."""
-        for case in self._fresh.draw_more():
-            if len(sets) < 2:
-                break
-            output = predict(self._tutor, case, sets[0])
-            if output is None:
-                continue
-            stage = Specimen(self._tutor, "", case, output.encode("utf-8", "surrogateescape"), self._effort)
-            if all(stage.fit(names).exact for names in sets[1:]):
-                continue
-            specimen = self._fresh.play(case)
-            if specimen is not None:
-                sets = [names for names in sets if specimen.fit(names).exact] or self._with(specimen)
-        return sets
+    def _explain_wrong(self) -> Diagnosis:
+        reason = self._find_no_game()
+        if reason:
+            return self._conclude("no game", NONE)._replace(reason=reason)
+        self._test()
+        names = self._search_games()
+        if names is not None:
+            names = self._search_refusals(names)
+        return self._give_up() if names is None else self._explain(names)
 
-    def _with(self, specimen: Specimen) -> list[Names]:
-        """Search again with a specimen that none of the sets explains."""
-        self._specimens.append(specimen)
-        return self._candidates()
+    def _find_no_game(self) -> str:
+        """Why the program shows too little to be explained; empty if it shows enough."""
+        completed = self._completed(self._seen)
+        games = [one for one in completed if not one.is_refusal]
+        if not any(one.output.strip() for one in games):
+            return "it prints nothing on inputs that should be played"
+        if len(games) > 1 and len({one.output for one in games}) == 1:
+            return "it prints the same on all inputs that should be played"
+        if self._lab.count is not None and self._fresh >= FEWEST and len(completed) < FEWEST:
+            return f"it came to its end on {len(completed)} of {len(self._seen)} inputs only"
+        return ""
 
-    def _explain(self, sets: list[Names]) -> Diagnosis:
-        return self._conclude("explained" if sets[0] else "right", sets)
+    # The search, on short games first
+
+    def _search_games(self) -> Names | None:
+        games = [one for one in self._completed(self._everything) if not one.is_refusal]
+        small = [one for one in games if one.lines <= MOST_LINES and one not in self._tests]
+        return self._settle(small or games[:CONTRADICTING], games, NONE)
+
+    def _search_refusals(self, names: Names) -> Names | None:
+        every = self._completed(self._everything)
+        first = [one for one in every if one.lines <= MOST_LINES and one not in self._tests]
+        return self._settle(first, every, names)
+
+    def _settle(self, specimens: list[Specimen], every: list[Specimen], start: Names) -> Names | None:
+        """Search, and test the answer on everything; what contradicts it joins the search."""
+        for _ in range(1 + MOST_AGAIN):
+            self._searched = Search(self._words, specimens, self._effort)
+            names = self._searched.find_set(start)
+            if names is None and start:
+                names = self._searched.find_set()
+            if names is None:
+                return None
+            wrong = [one for one in every if not one.fit(names).exact]
+            if not wrong:
+                return names
+            known = set(map(id, specimens))
+            new = [one for one in sorted(wrong, key=lambda one: len(one.output)) if id(one) not in known]
+            specimens = [*specimens, *new[:CONTRADICTING]]
+            start = names
+        return None
+
+    # The answer
+
+    def _explain(self, names: Names) -> Diagnosis:
+        every = self._completed(self._everything)
+        search = Search(self._words, every, self._effort)
+        names = search.refine(names)
+        self._open = self._completed(self._lab.try_inputs(False, OPEN * self._fresh // FRESH, True))
+        names = self._choose_by_open(search, names)
+        outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
+        return self._conclude("explained", names, search)._replace(outside=outside)
+
+    def _choose_by_open(self, search: Search, names: Names) -> Names:
+        """Of the sets that explain all fair inputs, the one that explains most of the others."""
+        for name in sorted(names):
+            equals = search.find_equals(names - {name})
+            if equals:
+                names = max(equals, key=lambda one: (self._count_open(one), one == names))
+        return names
+
+    def _count_open(self, names: Names) -> int:
+        return sum(specimen.fit(names).exact for specimen in self._open)
 
     def _give_up(self) -> Diagnosis:
-        search = self._search()
-        guess = search.guess()
-        unexplained = tuple(_find_unexplained(specimen, guess) for specimen in search.find_failing(guess))
-        return self._conclude("unexplained", [guess])._replace(unexplained=unexplained)
-
-    def _conclude(self, status: Status, sets: list[Names]) -> Diagnosis:
-        return Diagnosis(
-            status,
-            tuple(sets[:MOST_SETS]),
-            tuple(self._make_finding(name, sets[:MOST_SETS]) for name in self._tutor.in_order(sets[0])),
-            compared=len(self._given),
-            fresh=self._fresh.count,
-            stopped=self._fresh.stopped,
-            generated=tuple(self._specimens[len(self._given) :]),
+        every = self._completed(self._everything)
+        search = Search(self._words, every, Effort(self._effort.left + STATEMENTS // 10))
+        names = self._keep_certain(search, self._searched.best)
+        failing = search.find_failing(names)
+        status: Status = "partly explained" if names else "not explained"
+        return self._conclude(status, names, search)._replace(
+            unexplained=tuple(find_unexplained(one, names) for one in failing),
+            suspicions=find_suspicions(search, names),
         )
 
-    def _make_finding(self, name: str, sets: Sequence[Names]) -> Finding:
-        names, *others = sets
+    def _keep_certain(self, search: Search, names: Names) -> Names:
+        """The mistakes without which clearly less is explained; none if too much is not explained anyway."""
+        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
+            without = names - {name}
+            if len(search.find_failing(without)) - len(search.find_failing(names)) < LOSES:
+                names = without
+        few = len(search.find_failing(names)) <= REMAIN * len(search.specimens)
+        return names if few else NONE
+
+    def _conclude(self, status: Status, names: Names, search: Search | None = None) -> Diagnosis:
+        completed = self._completed(self._everything)
+        in_order = sorted(names, key=lambda name: (self._vocabulary.find(name).cost, name))
+        findings = [self._make_finding(search, names, name) for name in in_order if search]
+        return Diagnosis(
+            status,
+            names,
+            tuple(findings),
+            crashes=find_crashes(self._words, self._everything, names),
+            basis=Basis(
+                len(self._given),
+                self._lab.count,
+                sum(not one.is_refusal for one in completed),
+                sum(one.is_refusal for one in completed),
+                max((one.lines for one in completed), default=0),
+                sum(not one.fit(NONE).exact for one in completed),
+            ),
+            generated=tuple(self._lab.runs),
+        )
+
+    def _make_finding(self, search: Search, names: Names, name: str) -> Finding:
         rest = names - {name}
-        swapped = [other - rest for other in others if rest < other and len(other) == len(names)]
-        shows = next(one for one in self._specimens if one.fit(names) != one.fit(rest))
+        explained = [one for one in search.specimens if one.fit(names).exact]
+        shows = [one for one in explained if not one.fit(rest).exact] or search.specimens
+        first = min(shows, key=lambda one: (one.name.startswith("generated"), len(one.output)))
+        equals = search.find_equals(rest) if search.is_exact(names) else []
+        others = dict.fromkeys(other for one in equals for other in one - rest - {name})
         return Finding(
-            name,
-            tuple(other for single in swapped for other in single),
-            shows.name,
-            min(shows.line(shows.fit(names)), shows.line(shows.fit(rest))),
+            self._vocabulary.find(name),
+            tuple(self._vocabulary.find(other) for other in others),
+            first.name,
+            min(first.line(first.fit(names)), first.line(first.fit(rest))),
+            tuple(one.name for one in shows),
         )
 
 
@@ -253,35 +335,35 @@ def diagnose(
     observed: Sequence[Observation],
     program: Program | None = None,
     *,
-    vocabulary: Names | None = None,
+    without: Iterable[str] = (),
+    edits: bool = True,
     seed: int = SEED,
     fresh: int = FRESH,
     statements: int = STATEMENTS,
 ) -> Diagnosis:
-    """The vocabulary is by default all misreadings, gradable or not, since a program may have any of them."""
+    """`without` takes mistakes out of the vocabulary, to see what is said when the truth is missing."""
     effort = Effort(statements)
-    known = frozenset(tutor.misreadings) if vocabulary is None else vocabulary
-    fresh_inputs = FreshInputs(tutor, program, _common_readings(observed), seed, fresh, effort)
-    return Diagnoser(tutor, observed, fresh_inputs, known, effort).diagnose()
+    vocabulary = vocabulary_of(tutor)
+    readings = find_common_readings(observed)
+    given = [Specimen(vocabulary, one.name, one.case, one.output, effort, one.ended) for one in observed]
+    lab = Laboratory(tutor, program, readings, seed, effort)
+    words = Wordlist(vocabulary, readings, without, edits)
+    return Diagnoser(words, given, lab, fresh, effort).diagnose()
 
 
-def _common_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
+def count_runs(tutor: Tutor, fresh: int) -> int:
+    """How often a program is run on inputs of ours, at most."""
+    probes = sum(len(tutor.probes(fair)) for fair in (True, False))
+    return (fresh + (FOR_TESTING + OPEN) * fresh // FRESH + probes) if fresh else 0
+
+
+def find_common_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
     """The open readings that all cases of a course share; generated inputs are played under them too."""
     chosen = [one.case.readings for one in observed]
     return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING
 
 
-def _holds(names: Names, specimens: Sequence[Specimen]) -> bool:
-    return all(specimen.fit(names).exact for specimen in specimens)
-
-
-def _find_contradicting(names: Names, specimens: Sequence[Specimen]) -> list[Specimen]:
-    """The two shortest specimens that the set does not explain."""
-    found = [specimen for specimen in specimens if not specimen.fit(names).exact]
-    return sorted(found, key=lambda specimen: len(specimen.output))[:2]
-
-
-def _find_unexplained(specimen: Specimen, names: Names) -> Unexplained:
+def find_unexplained(specimen: Specimen, names: Names) -> Unexplained:
     fit = specimen.fit(names)
     line = specimen.line(fit)
     observed = specimen.output.split("\n")[line - 1]

@@ -8,17 +8,19 @@ from typing import Any, NamedTuple
 from monosim.core import number_of
 from monosim.core.diagnostics import Style, visible
 from monosim.tutor import Tutor
-from monosim.tutor.diagnose import Diagnosis, Finding, Unexplained
+from monosim.tutor.diagnose import Diagnosis, Finding, Status, Unexplained
 from monosim.tutor.draft import roles_of
+from monosim.tutor.programs import LOST
 from monosim.tutor.specimen import Specimen
+from monosim.tutor.vocabulary import Mistake
 
-VERSION = 1
 MOST_SHOWN = 5
+MOST_ALTERNATIVES = 5
 MOST_OF_LINE = 200
 
 
 class SkippedCase(NamedTuple):
-    """A case on which the program printed nothing that could be compared."""
+    """A case on which there is nothing to compare."""
 
     case: str
     reason: str
@@ -46,68 +48,101 @@ class Report:
         self._name = visible(subject.name)
 
     def text(self) -> str:
-        statuses = {
-            "right": self._tell_right,
-            "explained": self._tell_explained,
-            "unexplained": self._tell_unexplained,
-        }
-        told = (statuses[self._diagnosis.status], self._tell_outside, self._tell_generated, self._tell_rest)
+        told = (
+            self._tell_headline,
+            self._tell_findings,
+            self._tell_crashes,
+            self._tell_suspicions,
+            self._tell_basis,
+            self._tell_outside,
+            self._tell_generated,
+            self._tell_rest,
+        )
         return "\n\n".join(paragraph for tell in told for paragraph in tell()) + "\n"
 
-    def _tell_right(self) -> Iterator[str]:
-        yield f"no misreading found: {self._name} prints the right output on {self._tested_on()}"
+    def _tell_headline(self) -> Iterator[str]:
+        found = number_of(len(self._diagnosis.findings), "mistake")
+        also = f"; it {self._count_crashes()}" if self._diagnosis.crashes else ""
+        headlines: dict[Status, tuple[str, str]] = {
+            "right": ("note", f"right: no mistake is seen in {self._name}"),
+            "right where it ends": ("error", f"right where it ends: {self._name} {self._count_crashes()}"),
+            "explained": (
+                "warning",
+                f"explained: {self._name} is consistent with {found}{also}",
+            ),
+            "partly explained": (
+                "error",
+                f"partly explained: {self._name} has {found} below, and others{also}",
+            ),
+            "not explained": ("error", f"not explained: {self._name}{also}"),
+            "no game": ("error", f"no game: {self._diagnosis.reason}"),
+        }
+        severity, headline = headlines[self._diagnosis.status]
+        yield headline if severity == "note" else self._style.severity(severity, headline)
 
-    def _tell_explained(self) -> Iterator[str]:
-        findings = self._diagnosis.findings
-        number = number_of(len(findings), "misreading")
-        yield self._style.severity("warning", f"{self._name} is consistent with {number}")
-        yield from map(self._tell_finding, findings)
-        yield from self._tell_other_sets()
-        these = "this explains" if len(findings) == 1 else "together they explain"
-        yield f"{these} every byte of its output on {self._tested_on()}"
-        if self._diagnosis.fresh is None:
-            yield "the program was not run on further inputs, so this is not confirmed"
+    def _count_crashes(self) -> str:
+        crashes = self._diagnosis.crashes
+        if crashes is None:
+            return ""
+        return f"crashed or did not end on {len(crashes.inputs)} of {number_of(crashes.of, 'input')}"
 
-    def _tell_unexplained(self) -> Iterator[str]:
-        known = len(self._tutor.misreadings)
-        headline = f"not explained: no set of the {known} known misreadings prints what {self._name} printed"
-        yield self._style.severity("error", headline)
-        findings = self._diagnosis.findings
-        if findings:
-            yield "a guess, which may well be wrong: the program has these misreadings, and others"
-            yield from map(self._tell_finding, findings)
-        also = " by this guess" if findings else ""
-        yield _excerpts(f"first lines that are not explained{also}:", self._diagnosis.unexplained)
-
-    def _tested_on(self) -> str:
-        cases, fresh = number_of(self._diagnosis.compared, "case"), self._diagnosis.fresh
-        return f"{cases} and {number_of(fresh, 'generated input')}" if fresh else cases
+    def _tell_findings(self) -> Iterator[str]:
+        yield from map(self._tell_finding, self._diagnosis.findings)
 
     def _tell_finding(self, finding: Finding) -> str:
-        misreadings, document = self._tutor.misreadings, self._tutor.document
-        reading = misreadings[finding.name]
-        lines = [
-            f"{finding.name}: {reading.instead}",
-            f"  {document}: “{reading.sentence}”",
-            f"  advice: {reading.advice}",
-            f"  first seen in {visible(finding.specimen)}, line {finding.line}",
-        ]
-        if not reading.gradable:
-            lines.append(f"  {document} leaves this open, so it should not cost points")
-        lines += [f"  or {name}: {misreadings[name].instead}" for name in finding.alternatives]
+        lines = [*self._tell_mistake(finding.mistake)]
+        lines.append(f"  first seen in {visible(finding.specimen)}, line {finding.line}")
+        others = finding.alternatives
+        lines += [f"  or {_name(other)}" for other in others[:MOST_ALTERNATIVES]]
+        if len(others) > MOST_ALTERNATIVES:
+            lines.append(f"  or {len(others) - MOST_ALTERNATIVES} more of the same effect")
         return "\n".join(lines)
 
-    def _tell_other_sets(self) -> Iterator[str]:
-        """The sets that are not listed as alternatives to a single misreading."""
-        first, *others = self._diagnosis.sets
-        swaps = {
-            first - {finding.name} | {name}
-            for finding in self._diagnosis.findings
-            for name in finding.alternatives
-        }
-        sums = [" + ".join(self._tutor.in_order(names)) for names in others if names not in swaps]
-        if sums:
-            yield "\n".join(["these sets fit just as well:", *(f"  {names}" for names in sums)])
+    def _tell_mistake(self, mistake: Mistake) -> Iterator[str]:
+        yield _name(mistake)
+        if mistake.place:
+            yield f"  rule: {mistake.place}, line {mistake.line}"
+        if mistake.sentence:
+            yield f"  {self._tutor.document}: “{mistake.sentence}”"
+        if mistake.advice:
+            yield f"  advice: {mistake.advice}"
+        if not mistake.gradable:
+            yield f"  {self._tutor.document} leaves this open, so it should not cost points"
+
+    def _tell_crashes(self) -> Iterator[str]:
+        crashes = self._diagnosis.crashes
+        if crashes is None:
+            return
+        shown = ", ".join(visible(name) for name in crashes.inputs[:MOST_SHOWN])
+        more = f" and {len(crashes.inputs) - MOST_SHOWN} more" if len(crashes.inputs) > MOST_SHOWN else ""
+        told = [f"it crashed or had to be stopped on {shown}{more}"]
+        if crashes.cause is not None:
+            told.append(f"  on exactly these a program goes wrong that {crashes.cause.words}")
+        yield "\n".join(told)
+
+    def _tell_suspicions(self) -> Iterator[str]:
+        diagnosis = self._diagnosis
+        for one in diagnosis.suspicions:
+            lines = [f"look at {one.place}: {number_of(len(one.specimens), 'input')} first go wrong there"]
+            if one.sentence:
+                lines.append(f"  {self._tutor.document}: “{one.sentence}”")
+            yield "\n".join(lines)
+        if diagnosis.unexplained:
+            so_far = " by this" if diagnosis.findings else ""
+            yield _excerpts(f"first lines that are not explained{so_far}:", diagnosis.unexplained)
+
+    def _tell_basis(self) -> Iterator[str]:
+        diagnosis = self._diagnosis
+        if diagnosis.status == "explained":
+            these = "this explains" if len(diagnosis.findings) == 1 else "together they explain"
+            yield f"{these} every byte of its output on {describe_basis(diagnosis)}"
+        elif diagnosis.status == "partly explained":
+            left = len(diagnosis.unexplained)
+            yield f"this explains all but {left} of its outputs on {describe_basis(diagnosis)}"
+        else:
+            yield f"compared: its output on {describe_basis(diagnosis)}"
+        if diagnosis.basis.generated is None and diagnosis.status != "no game":
+            yield "the program was not run on further inputs, so this is not confirmed"
 
     def _tell_outside(self) -> Iterator[str]:
         if self._diagnosis.outside:
@@ -126,15 +161,30 @@ class Report:
 
     def _tell_rest(self) -> Iterator[str]:
         """What could not be compared, and the sandbox."""
-        stopped, left_out, sandbox = self._diagnosis.stopped, self._subject.left_out, self._subject.sandbox
-        if stopped:
-            inputs = number_of(stopped, "generated input")
-            yield f"left out: {inputs} on which the program crashed or had to be stopped"
+        left_out, sandbox = self._subject.left_out, self._subject.sandbox
         if left_out:
             lines = [f"  {visible(case)}: {visible(reason)}" for case, reason in left_out]
             yield "\n".join(["left out of the comparison:", *lines])
         if sandbox is not None:
             yield f"sandbox: {sandbox}"
+
+
+def _name(mistake: Mistake) -> str:
+    """A misreading by its name; an edit says itself what it is."""
+    return f"it {mistake.words}" if mistake.place else f"{mistake.name}: {mistake.words}"
+
+
+def describe_basis(diagnosis: Diagnosis) -> str:
+    """How much was compared, and of which kinds: how sure the answer is."""
+    basis, crashes = diagnosis.basis, diagnosis.crashes
+    cases = number_of(basis.given, "case")
+    if basis.generated:
+        cases += f" and {number_of(basis.generated, 'generated input')}"
+    kinds = [number_of(basis.games, "game")]
+    if basis.refusals:
+        kinds.append(number_of(basis.refusals, "improper input"))
+    told = f"{cases} ({' and '.join(kinds)}, up to {number_of(basis.longest, 'line')} each)"
+    return f"{told}; {number_of(len(crashes.inputs), 'run')} that did not end left out" if crashes else told
 
 
 def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
@@ -144,8 +194,7 @@ def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
         lines += [f"    - {_shorten(one.predicted)}", f"    + {_shorten(one.observed)}"]
     if len(unexplained) > MOST_SHOWN:
         lines.append(f"  and {len(unexplained) - MOST_SHOWN} more")
-    if unexplained:
-        lines.append("  (- as explained so far, + as printed)")
+    lines.append("  (- as explained so far, + as printed)")
     return "\n".join(lines)
 
 
@@ -157,40 +206,61 @@ def _shorten(line: str) -> str:
 def _shown_inputs(diagnosis: Diagnosis) -> list[Specimen]:
     shown = (*diagnosis.unexplained[:MOST_SHOWN], *diagnosis.outside[:MOST_SHOWN])
     names = {finding.specimen for finding in diagnosis.findings} | {one.specimen for one in shown}
+    names |= set(diagnosis.crashes.inputs[:MOST_SHOWN]) if diagnosis.crashes else set()
     return [specimen for specimen in diagnosis.generated if specimen.name in names]
 
 
+# Records
+
+
 def record(tutor: Tutor, subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
-    """A record of the schema docs/schemas/diagnosis-1.json."""
+    """A record of the schema docs/schemas/diagnosis-2.json."""
+    basis, crashes = diagnosis.basis, diagnosis.crashes
     return {
-        "version": VERSION,
+        "version": 2,
         "subject": _safe(subject.name),
         "status": diagnosis.status,
+        "reason": diagnosis.reason,
         "sandbox": subject.sandbox,
-        "compared": diagnosis.compared,
+        "basis": basis._asdict(),
         "left_out": [{"case": _safe(case), "reason": _safe(reason)} for case, reason in subject.left_out],
-        "generated_inputs": diagnosis.fresh,
-        "stopped": diagnosis.stopped,
-        "misreadings": [_finding_record(tutor, finding) for finding in diagnosis.findings],
-        "sets": [tutor.in_order(names) for names in diagnosis.sets],
+        "mistakes": [_finding_record(finding) for finding in diagnosis.findings],
+        "crashes": crashes
+        and {
+            "inputs": [_safe(name) for name in crashes.inputs],
+            "of": crashes.of,
+            "cause": crashes.cause and _mistake_record(crashes.cause),
+        },
+        "places": [
+            {"rule": one.place, "sentence": one.sentence, "inputs": [_safe(name) for name in one.specimens]}
+            for one in diagnosis.suspicions
+        ],
         "unexplained": [_unexplained_record(one) for one in diagnosis.unexplained],
         "outside": [_unexplained_record(one) for one in diagnosis.outside],
-        "inputs": [_input_record(specimen) for specimen in diagnosis.generated],
+        "inputs": [_input_record(specimen) for specimen in _shown_inputs(diagnosis)],
     }
 
 
-def _finding_record(tutor: Tutor, finding: Finding) -> dict[str, Any]:
-    reading = tutor.misreadings[finding.name]
+def _mistake_record(mistake: Mistake) -> dict[str, Any]:
     return {
-        "name": reading.name,
-        "about": reading.about,
-        "sentence": reading.sentence,
-        "instead": reading.instead,
-        "advice": reading.advice,
-        "gradable": reading.gradable,
+        "name": _safe(mistake.name),
+        "kind": "edit" if mistake.place else "misreading",
+        "words": _safe(mistake.words),
+        "rule": mistake.place,
+        "line": mistake.line,
+        "sentence": mistake.sentence,
+        "advice": mistake.advice,
+        "gradable": mistake.gradable,
+    }
+
+
+def _finding_record(finding: Finding) -> dict[str, Any]:
+    return {
+        **_mistake_record(finding.mistake),
         "case": _safe(finding.specimen),
-        "line": finding.line,
-        "alternatives": list(finding.alternatives),
+        "case_line": finding.line,
+        "shown_by": [_safe(name) for name in finding.shows],
+        "alternatives": [_mistake_record(other) for other in finding.alternatives],
     }
 
 
@@ -198,7 +268,7 @@ def _unexplained_record(one: Unexplained) -> dict[str, Any]:
     return {
         "case": _safe(one.specimen),
         "line": one.line,
-        "explained_so_far": _safe(one.predicted),
+        "explained_so_far": "" if one.predicted is LOST else _safe(one.predicted),
         "printed": _safe(one.observed),
     }
 
@@ -206,6 +276,54 @@ def _unexplained_record(one: Unexplained) -> dict[str, Any]:
 def _input_record(specimen: Specimen) -> dict[str, Any]:
     files: dict[str, str] = {role: _safe(specimen.case.text(role)) for role in roles_of(specimen.case)}
     return {"name": specimen.name, **files, "rounds": specimen.case.rounds}
+
+
+_IN_VERSION_1: dict[Status, str] = {
+    "right": "right",
+    "right where it ends": "right",
+    "explained": "explained",
+}
+
+
+def record_1(tutor: Tutor, subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
+    """A record of the schema docs/schemas/diagnosis-1.json, for those who read that."""
+    names = [finding.mistake.name for finding in diagnosis.findings]
+    swaps = [
+        [other.name if name == finding.mistake.name else name for name in names]
+        for finding in diagnosis.findings
+        for other in finding.alternatives
+    ]
+    skipped = [{"case": _safe(case), "reason": _safe(reason)} for case, reason in subject.left_out]
+    return {
+        "version": 1,
+        "subject": _safe(subject.name),
+        "status": _IN_VERSION_1.get(diagnosis.status, "unexplained"),
+        "sandbox": subject.sandbox,
+        "compared": diagnosis.basis.given,
+        "left_out": skipped,
+        "generated_inputs": diagnosis.basis.generated,
+        "stopped": len(diagnosis.crashes.inputs) if diagnosis.crashes else 0,
+        "misreadings": [_finding_record_1(finding) for finding in diagnosis.findings],
+        "sets": [names, *swaps],
+        "unexplained": [_unexplained_record(one) for one in diagnosis.unexplained],
+        "outside": [_unexplained_record(one) for one in diagnosis.outside],
+        "inputs": [_input_record(specimen) for specimen in _shown_inputs(diagnosis)],
+    }
+
+
+def _finding_record_1(finding: Finding) -> dict[str, Any]:
+    mistake = finding.mistake
+    return {
+        "name": mistake.name,
+        "about": mistake.about,
+        "sentence": mistake.sentence,
+        "instead": mistake.words,
+        "advice": mistake.advice,
+        "gradable": mistake.gradable,
+        "case": _safe(finding.specimen),
+        "line": finding.line,
+        "alternatives": [other.name for other in finding.alternatives],
+    }
 
 
 def _safe(text: str) -> str:

@@ -3,109 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from monosim.core import Case
 from monosim.golden.compare import compare
 from monosim.tutor import NONE, Tutor
 from monosim.tutor.diagnose import Diagnosis, Finding, Observation, diagnose
-from monosim.tutor.draft import roles_of
+from monosim.tutor.draft import in_memory, roles_of
 from monosim.tutor.programs import predict
+from monosim.tutor.vocabulary import Mistake
 
-STATEMENTS = 120_000
-"""About a second of search, since many students with many failures ask for hints."""
+STATEMENTS = 500_000
+"""A few seconds of search: once for a submission, and many students ask for hints."""
 MOST_WITNESSES = 3
+MOST_NAMED = 8
 SEEDS = range(3)
+HAS_ANSWER = ("explained", "partly explained")
 
-Outputs: TypeAlias = Sequence[tuple[Case, bytes]]
+
+class Output(NamedTuple):
+    """What a submission printed on a case of the suite."""
+
+    name: str
+    case: Case
+    stdout: bytes
+    ended: bool = True
+    is_open: bool = True
+    """Whether its student may know of the case."""
 
 
-def hint(tutor: Tutor, cases: Outputs) -> str:
-    """The likely misreadings in words; empty if no set of misreadings explains all the outputs."""
-    findings = _find(tutor, cases)
-    if not findings:
+class Hints:
+    """One diagnosis of a submission's outputs on the whole suite, for all of its failed cases."""
+
+    def __init__(self, tutor: Tutor, outputs: Sequence[Output]) -> None:
+        self._tutor = tutor
+        self._outputs = [one for one in outputs if tutor.knows(one.case)]
+
+    @cached_property
+    def diagnosis(self) -> Diagnosis:
+        observed = [
+            Observation(one.name, in_memory(one.case), one.stdout, one.ended) for one in self._outputs
+        ]
+        return diagnose(self._tutor, observed, statements=STATEMENTS)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """Only what is part of an answer; there are no guesses in it."""
+        return self.diagnosis.findings if self.diagnosis.status in HAS_ANSWER else ()
+
+    def hint(self, case: str) -> str:
+        """The mistakes that show in a case, in words; empty if nothing is known of them."""
+        shown = [finding for finding in self.findings if case in finding.shows]
+        if not shown:
+            return ""
+        whole = self.diagnosis.status == "explained"
+        head = "your output is consistent with this:" if whole else "this is part of what is wrong:"
+        return "\n".join([head, *(self._tell(finding) for finding in shown)]) + "\n"
+
+    def _tell(self, finding: Finding) -> str:
+        fitting = (finding.mistake, *finding.alternatives[:2])
+        lines = ["  " + ", or ".join(f"it {mistake.words}" for mistake in fitting)]
+        if finding.mistake.sentence:
+            lines.append(f"    {self._tutor.document}: “{finding.mistake.sentence}”")
+        if finding.mistake.advice:
+            lines.append(f"    advice: {finding.mistake.advice}")
+        lines.append(f"    it shows in {self._name_cases(finding)}")
+        return "\n".join(lines)
+
+    def _name_cases(self, finding: Finding) -> str:
+        named = [one.name for one in self._outputs if one.is_open and one.name in finding.shows]
+        hidden = len(finding.shows) - len(named)
+        told = [
+            *named[:MOST_NAMED],
+            *([f"{len(named) - MOST_NAMED} more"] if len(named) > MOST_NAMED else []),
+        ]
+        others = [f"{hidden} that {'is' if hidden == 1 else 'are'} hidden"] if hidden else []
+        return ", ".join([*told, *others])
+
+    def witness(self) -> str:
+        """The smallest inputs found that show the same mistakes; none of them is an input that was run."""
+        seen = {_files(one.case) for one in self._outputs}
+        found = (self._find_example(finding.mistake, seen) for finding in self.findings[:MOST_WITNESSES])
+        return "\n".join(text for text in found if text)
+
+    def _find_example(self, mistake: Mistake, seen: set[_Files]) -> str:
+        from monosim.tutor.witness import find_witness
+
+        for seed in SEEDS:
+            case = find_witness(self._tutor, frozenset({mistake.name}), seed)
+            if case is not None and _files(case) not in seen:
+                return "\n".join(self._show_example(mistake, case)) + "\n"
         return ""
-    hints = [_hint(tutor, finding) for finding in findings]
-    return "\n".join(["your output is consistent with this:", *hints]) + "\n"
 
-
-def witness(tutor: Tutor, cases: Outputs) -> str:
-    """The smallest inputs found that show the same mistakes; none of them is an input that was run."""
-    seen = {_files(case) for case, _ in cases}
-    found = (_witness(tutor, finding.name, seen) for finding in _find(tutor, cases)[:MOST_WITNESSES])
-    return "\n".join(text for text in found if text)
-
-
-def _hint(tutor: Tutor, finding: Finding) -> str:
-    fitting = [tutor.misreadings[name] for name in (finding.name, *finding.alternatives)]
-    instead = ", or ".join(f"it {reading.instead}" for reading in fitting)
-    return f"  {instead}\n    {tutor.document}: “{fitting[0].sentence}”\n    advice: {fitting[0].advice}"
-
-
-def _witness(tutor: Tutor, name: str, seen: set[_Files]) -> str:
-    from monosim.tutor.witness import find_witness
-
-    for seed in SEEDS:
-        case = find_witness(tutor, frozenset({name}), seed)
-        if case is not None and _files(case) not in seen:
-            return "\n".join(_example(tutor, name, case)) + "\n"
-    return ""
-
-
-def _example(tutor: Tutor, name: str, case: Case) -> Iterator[str]:
-    yield f"try this small input: it shows whether your program {tutor.misreadings[name].instead}"
-    for role in roles_of(case):
-        yield f"  {role}.txt"
-        yield from (f"    {line}" for line in case.text(role).rstrip("\n").split("\n"))
-    if case.rounds is not None:
-        yield f"  rounds: {case.rounds}"
-    right, wrong = predict(tutor, case, NONE), predict(tutor, case, frozenset({name}))
-    assert right is not None
-    assert wrong is not None
-    difference = compare(right.encode(), wrong.encode()).difference
-    assert difference is not None
-    if difference.expected is None:
-        yield f"  the right output ends after line {difference.line - 1}"
-    else:
-        yield f"  line {difference.line} of the right output is:"
-        yield f"    {difference.expected.decode().rstrip()}"
+    def _show_example(self, mistake: Mistake, case: Case) -> Iterator[str]:
+        yield f"try this small input: it shows whether your program {mistake.words}"
+        for role in roles_of(case):
+            yield f"  {role}.txt"
+            yield from (f"    {line}" for line in case.text(role).rstrip("\n").split("\n"))
+        if case.rounds is not None:
+            yield f"  rounds: {case.rounds}"
+        right, wrong = (predict(self._tutor, case, names) for names in (NONE, frozenset({mistake.name})))
+        difference = compare((right or "").encode(), (wrong or "").encode()).difference
+        assert difference is not None
+        if difference.expected is None:
+            yield f"  the right output ends after line {difference.line - 1}"
+        else:
+            yield f"  line {difference.line} of the right output is:"
+            yield f"    {difference.expected.decode().rstrip()}"
 
 
 _Files: TypeAlias = tuple[tuple[str, str], ...]
 
 
-class _Run(NamedTuple):
-    """A case by its contents, and an output: the key by which a diagnosis is remembered."""
-
-    ruleset: str
-    files: _Files
-    rounds: str | None
-    seed: int
-    readings: tuple[tuple[str, str], ...]
-    output: bytes
-
-    def observe(self) -> Observation:
-        contents = {role: text.encode("utf-8", "surrogateescape") for role, text in self.files}
-        case = Case(self.ruleset, rounds=self.rounds, seed=self.seed, contents=contents)
-        return Observation("", case._replace(readings=dict(self.readings)), self.output)
-
-
-def _find(tutor: Tutor, cases: Outputs) -> tuple[Finding, ...]:
-    runs = tuple(
-        _Run(case.ruleset, _files(case), case.rounds, case.seed, tuple(case.readings.items()), output)
-        for case, output in cases
-        if tutor.knows(case)
-    )
-    diagnosis = _diagnose(tutor, runs)
-    return diagnosis.findings if diagnosis.status == "explained" else ()
-
-
 def _files(case: Case) -> _Files:
     return tuple((role, case.text(role)) for role in roles_of(case))
-
-
-@lru_cache(maxsize=4)
-def _diagnose(tutor: Tutor, runs: tuple[_Run, ...]) -> Diagnosis:
-    """Remembered, since both levels and every failed case of a submission ask for it."""
-    return diagnose(tutor, [run.observe() for run in runs], statements=STATEMENTS)

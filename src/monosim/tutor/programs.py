@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
-from monosim.core import Case, IllegalChange, InputError, UnusableInput
+from monosim.core import Case, InputError
 from monosim.tutor import NONE, Names, Tutor
+from monosim.tutor.vocabulary import FIRST, LAST, read_plain, text_around, vocabulary_of
 
 Programs: TypeAlias = tuple[Names, ...]
 Column: TypeAlias = bytes
@@ -15,42 +16,48 @@ Column: TypeAlias = bytes
 Pairs: TypeAlias = int
 """A set of pairs of programs, one bit each; every pair is in it in both orders."""
 
-LOST = "?"
+LOST = str(b"(nothing more)", "ascii")  # an object of its own: no text that is printed is it
 """Stands for output that cannot be predicted: the inputs are unusable, or the wrong program crashes."""
 MOST_STATEMENTS = 5000
 
 
 def read(tutor: Tutor, case: Case, names: Names) -> Any:
-    """What a program with these misreadings reads: a setup, an InputError, or None if it is unpredictable."""
-    try:
-        return tutor.read(case, names)
-    except InputError as error:
-        return error
-    except UnusableInput:
-        return None
+    """What a program with these mistakes reads: a setup, an InputError, or None if it is unpredictable."""
+    vocabulary = vocabulary_of(tutor)
+    with vocabulary.applied(names):
+        try:
+            return read_plain(tutor, vocabulary.with_readings(case, names), vocabulary.own(names))
+        except Exception:
+            return None
 
 
 def play(tutor: Tutor, setup: Any, case: Case, names: Names) -> Iterator[str]:
-    """What the program prints for a setup, piece by piece."""
-    if setup is None:
-        yield LOST
-    elif isinstance(setup, InputError):
-        yield tutor.refuse(setup, names)
-    else:
-        try:
-            yield from tutor.tell(setup, case, names)
-        except (ArithmeticError, IllegalChange, LookupError, ValueError):  # such as no winner among nobody
+    """What the program prints for a setup, piece by piece. Consume it inside `Vocabulary.applied`."""
+    vocabulary = vocabulary_of(tutor)
+    own = vocabulary.own(names)
+    try:
+        yield from filter(None, [text_around(names, FIRST)])
+        if setup is None:
             yield LOST
+        elif isinstance(setup, InputError):
+            yield tutor.refuse(setup, own)
+        else:
+            yield from tutor.tell(setup, vocabulary.with_readings(case, names), own)
+        yield from filter(None, [text_around(names, LAST)])
+    except Exception:
+        yield LOST
 
 
 def predict(tutor: Tutor, case: Case, names: Names) -> str | None:
     """All that such a program prints; None if it is unpredictable or too long."""
-    return _join(tutor, read(tutor, case, names & tutor.of_reading), case, names & tutor.of_playing)
+    return _join(tutor, read(tutor, case, names), case, names)
 
 
 def _join(tutor: Tutor, setup: Any, case: Case, names: Names) -> str | None:
-    pieces = list(islice(play(tutor, setup, case, names), MOST_STATEMENTS + 1))
-    return None if len(pieces) > MOST_STATEMENTS or LOST in pieces else "".join(pieces)
+    with vocabulary_of(tutor).applied(names):
+        pieces = list(islice(play(tutor, setup, case, names), MOST_STATEMENTS + 1))
+    lost = len(pieces) > MOST_STATEMENTS or any(type(piece) is not str or piece is LOST for piece in pieces)
+    return None if lost else "".join(pieces)
 
 
 class Catalogue:
@@ -93,12 +100,13 @@ def column(tutor: Tutor, case: Case, played: Programs) -> Column | None:
 
 
 def _print(tutor: Tutor, case: Case, setup: Any, names: Names, right: str) -> str | None:
-    """Skip the game where the misreadings make no difference to the setup, as most do."""
-    reading, playing = names & tutor.of_reading, names & tutor.of_playing
-    as_read = read(tutor, case, reading) if reading else setup
-    if not playing and (not reading or as_read == setup):
+    """Skip the game where the mistakes make no difference to the setup, as most do."""
+    vocabulary = vocabulary_of(tutor)
+    reads = any(vocabulary.in_phase(name, "read") for name in names)
+    as_read = read(tutor, case, names) if reads else setup
+    if (not reads or as_read == setup) and not any(vocabulary.in_phase(name, "tell") for name in names):
         return right
-    return _join(tutor, as_read, case, playing)
+    return _join(tutor, as_read, case, names)
 
 
 def tell_apart(numbers: Column) -> Pairs:

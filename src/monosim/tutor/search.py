@@ -1,121 +1,208 @@
-"""Look for the sets of misreadings that print, on every specimen, exactly what was observed.
+"""Look for the plainest set of mistakes that prints, on every specimen, exactly what was observed.
 
-It is a beam search that widens while it fails. The first line that a set does not explain says what to
-try next: only a misreading that changes that line, or one before it, can help.
+A set grows by one mistake at a time. The first line that it does not explain says what to try next. Several
+failing specimens, whose first wrong lines are of different kinds, propose mistakes; what most of them propose
+is then tried on all. If no addition helps, a member is exchanged, and then the search keeps several sets at a
+time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
-from monosim.tutor import NONE, Names, Tutor
-from monosim.tutor.programs import Catalogue
+from monosim.tutor import NONE, Names
 from monosim.tutor.specimen import Effort, Specimen
+from monosim.tutor.texts import learn_texts
+from monosim.tutor.vocabulary import Vocabulary, sum_costs
+from monosim.tutor.wordlist import Wordlist
 
-WIDTHS = ((3, 1), (10, 2), (40, 3), (120, 4))
-"""How many sets are kept for the next step, and how many failing specimens propose additions to each."""
-MOST_STEPS = 3
-"""How many steps in a row may bring the search no closer."""
-TO_GUESS_BY = 12
-"""How many failing specimens propose additions to a guess; perhaps nothing explains the first few."""
+PROPOSERS = 6
+VOTED, SCORED, EXPANDED = 40, 10, 4
+"""Of the candidates with most votes so many are tried on a part of the specimens, so many on all; the
+classes of the best are expanded into their members."""
+FAILING, PASSING = 20, 12
+"""The part of the specimens that they are tried on."""
+MOST_MISTAKES = 9
+WIDTHS = (1, 2, 5)
 WHOLE = 1.5
 """The score of a specimen that fits exactly; one that fits nearly to its end scores almost 1."""
+THRIFT = 0.01
+"""How much of a specimen's score a cost of 1 is worth."""
 
 
 class Search:
     def __init__(
-        self, tutor: Tutor, specimens: Sequence[Specimen], vocabulary: Names, effort: Effort
+        self, words: Wordlist, specimens: Sequence[Specimen], effort: Effort, only: str | None = None
     ) -> None:
-        self._tutor = tutor
-        self._catalogue = Catalogue(tutor)
-        self.specimens = sorted(specimens, key=lambda specimen: len(specimen.output))
-        self._vocabulary = self._tutor.in_order(vocabulary)
+        """`only` keeps to the mistakes of one phase."""
+        self.words = words
+        self.vocabulary: Vocabulary = words.vocabulary
+        self.specimens = sorted(specimens, key=lambda one: len(one.output))
         self._effort = effort
+        self._only = only
         self._scores: dict[Names, float] = {}
 
-    def exact(self, names: Names) -> bool:
+    # How well a set explains
+
+    def is_exact(self, names: Names) -> bool:
         return all(specimen.fit(names).exact for specimen in self.specimens)
 
-    def find_failing(self, names: Names) -> Iterator[Specimen]:
-        return (specimen for specimen in self.specimens if not specimen.fit(names).exact)
+    def find_failing(self, names: Names) -> list[Specimen]:
+        return [specimen for specimen in self.specimens if not specimen.fit(names).exact]
 
     def score(self, names: Names) -> float:
         found = self._scores.get(names)
         if found is None:
-            found = self._scores[names] = sum(_share(specimen, names) for specimen in self.specimens)
+            found = self._scores[names] = self._score_on(self.specimens, names)
         return found
 
-    def find_sets(self) -> list[Names]:
-        """All fitting sets of the first size at which one is found; empty if none is found."""
-        if self.exact(NONE):
-            return [NONE]
-        for width, proposers in WIDTHS:
-            fitting = self._first_fitting(width, proposers)
-            if fitting:
-                return sorted(
-                    {self.drop_unneeded(names) for names in fitting}, key=self._catalogue.preference
-                )
-        return []
+    def _score_on(self, specimens: Iterable[Specimen], names: Names) -> float:
+        shares = sum(_share(specimen, names) for specimen in specimens)
+        return shares - THRIFT * sum_costs(self.vocabulary, names)
 
-    def _first_fitting(self, width: int, proposers: int) -> list[Names]:
-        front, best, steps = [NONE], self.score(NONE), 0
-        while front and steps < MOST_STEPS and not self._effort.is_over:
-            grown = self._grow(front, proposers)
-            fitting = [names for names in grown if self.exact(names)]
-            if fitting:
-                return fitting
-            front = sorted(grown, key=self._rank)[:width]
-            steps += 1
-            if front and self.score(front[0]) > best:
-                best, steps = self.score(front[0]), 0
-        return []
+    # The search
 
-    def guess(self) -> Names:
-        """The set that explains most, grown by one misreading at a time while each helps; not an answer."""
-        names = NONE
-        while True:
-            grown = min(self._grow([names], TO_GUESS_BY), key=self._rank, default=names)
-            if self.score(grown) <= self.score(names):
+    def find_set(self, start: Names = NONE) -> Names | None:
+        """A set that explains every specimen; None if none is found."""
+        self.best = start
+        for width in WIDTHS:
+            found = self._grow_sets(start, width)
+            if found is not None:
+                return self.refine(found)
+            if self._effort.is_over:
                 break
-            names = grown
-        for name in self._tutor.in_order(names):
-            if self.score(names - {name}) >= self.score(names):
-                names -= {name}
-        return names
+        return None
 
-    def drop_unneeded(self, names: Names) -> Names:
-        """Drop the misreadings that no specimen needs."""
-        for name in reversed(self._tutor.in_order(names)):
-            if self.exact(names - {name}):
-                names -= {name}
-        return names
+    def _grow_sets(self, start: Names, width: int) -> Names | None:
+        front = [start]
+        while front and not self._effort.is_over:
+            exact = [names for names in front if self.is_exact(names)]
+            if exact:
+                return min(exact, key=self._preference)
+            front = self._next_front(front, width)
+            if front and self.score(front[0]) > self.score(self.best):
+                self.best = front[0]
+        return None
 
-    def find_swaps(self, names: Names) -> list[Names]:
-        """The sets with one misreading exchanged that fit as well."""
-        found = set()
-        for name in names:
-            rest = names - {name}
-            found |= {other for other in self._grow([rest], 1) if self.exact(other)}
-        return sorted(found - {names}, key=self._catalogue.preference)
-
-    def _grow(self, front: Sequence[Names], proposers: int) -> list[Names]:
+    def _next_front(self, front: Sequence[Names], width: int) -> list[Names]:
+        """The best sets that explain more than the set that they are made from."""
         grown: dict[Names, None] = {}
         for names in front:
-            for specimen, _ in zip(self.find_failing(names), range(proposers), strict=False):
-                grown.update(dict.fromkeys(self._additions(names, specimen)))
-        return list(grown)
+            better = self.improve(names) if len(names) < MOST_MISTAKES else []
+            grown.update(dict.fromkeys(better or self._exchange(names)))
+        return sorted(grown, key=self._rank)[:width]
 
-    def _additions(self, names: Names, specimen: Specimen) -> Iterator[Names]:
+    def improve(self, names: Names) -> list[Names]:
+        """The sets with one more mistake that explain more, the best first."""
+        before = self.score(names)
+        voted = self._vote(names)
+        failing = self.find_failing(names)[:FAILING]
+        passing = [one for one in self.specimens if one.fit(names).exact][:PASSING]
+        part = [*failing, *passing]
+        tried = sorted(voted, key=lambda one: -self._score_on(part, one))[:SCORED]
+        best = sorted(tried, key=self._rank)[:EXPANDED]
+        expanded = {one for some in best for one in (some, *self._expand(names, some))}
+        return [one for one in sorted(expanded, key=self._rank) if self.score(one) > before]
+
+    def _vote(self, names: Names) -> list[Names]:
+        votes: Counter[Names] = Counter()
+        for specimen in self.choose_proposers(names):
+            if self._effort.is_over:
+                break
+            votes.update(dict(self.propose(names, specimen)))
+        order = sorted(votes, key=lambda one: (-votes[one], sum_costs(self.vocabulary, one), sorted(one)))
+        return order[:VOTED]
+
+    def choose_proposers(self, names: Names) -> list[Specimen]:
+        """Failing specimens whose first wrong lines are early and of different kinds."""
+        failing = sorted(self.find_failing(names), key=lambda one: one.line(one.fit(names)))
+        kinds: dict[tuple[str, str], list[Specimen]] = {}
+        for specimen in failing:
+            kinds.setdefault(specimen.kind(specimen.fit(names)), []).append(specimen)
+        common = sorted(kinds.values(), key=lambda some: -len(some))
+        chosen = [some[0] for some in common[:PROPOSERS]]
+        rest = [one for one in failing if one not in chosen]
+        return (chosen + rest)[:PROPOSERS]
+
+    def propose(self, names: Names, specimen: Specimen) -> Iterator[tuple[Names, int]]:
+        """Additions that explain the first wrong line, with their votes: 2 if they explain the rest too."""
         fit = specimen.fit(names)
-        for name in self._vocabulary:
-            if name not in names:
-                grown = self._catalogue.join(names, name)
-                other = specimen.fit(grown)
-                if other.exact or (other.begins, other.statement) != (fit.begins, fit.statement):
-                    yield grown
+        for name in self._candidates(names, specimen):
+            grown = self.vocabulary.join(names, name)
+            if grown is None or name in names:
+                continue
+            other = specimen.fit(grown)
+            if other.exact or (other.begins > fit.begins and not other.is_lost):
+                yield grown, 1 + other.exact
 
-    def _rank(self, names: Names) -> tuple[float, tuple[int, int, list[int]]]:
-        return -self.score(names), self._catalogue.preference(names)
+    def _candidates(self, names: Names, specimen: Specimen) -> Iterator[str]:
+        found = self.words.candidates(specimen.executed(names))
+        yield from (name for name in found if self._fits_phase(name))
+        if self._only != "read":
+            yield from learn_texts(specimen, names)
+
+    def _fits_phase(self, name: str) -> bool:
+        return self._only is None or self.vocabulary.in_phase(name, self._only)
+
+    def _expand(self, names: Names, grown: Names) -> Iterator[Names]:
+        """The set with the new member exchanged for the others of its class, which may differ in company."""
+        for new in grown - names:
+            for other in self.words.alike(new):
+                joined = self.vocabulary.join(names, other)
+                if joined is not None:
+                    yield joined
+
+    def _exchange(self, names: Names) -> list[Names]:
+        """Sets with one member exchanged that explain more."""
+        found: dict[Names, None] = {}
+        for name in sorted(names):
+            for other in self.improve(names - {name}):
+                if self.score(other) > self.score(names):
+                    found[other] = None
+        return sorted(found, key=self._rank)[: WIDTHS[-1]]
+
+    # The plainest of the sets that explain everything
+
+    def refine(self, names: Names) -> Names:
+        names = self.drop_unneeded(names)
+        for size in (1, 2):
+            for some in combinations(sorted(names, key=lambda one: -self.vocabulary.find(one).cost), size):
+                names = self._replace(names, frozenset(some))
+        return names
+
+    def _replace(self, names: Names, some: Names) -> Names:
+        """The set with one plainer mistake in place of some, if one explains as much."""
+        if not some <= names or self._effort.is_over:
+            return names
+        rest = names - some
+        for other in self.find_equals(rest):
+            if self._preference(other) < self._preference(names):
+                return other
+        return names
+
+    def find_equals(self, rest: Names) -> list[Names]:
+        """All ways to explain everything by one more mistake, the plainest first."""
+        failing = self.find_failing(rest)
+        if not failing:
+            return [rest]
+        first = min(failing, key=lambda one: len(one.output))
+        grown = [names for names, votes in self.propose(rest, first) if votes > 1]
+        grown += [other for names in list(grown) for other in self._expand(rest, names)]
+        return sorted({names for names in grown if self.is_exact(names)}, key=self._preference)
+
+    def drop_unneeded(self, names: Names) -> Names:
+        for name in sorted(names, key=lambda one: -self.vocabulary.find(one).cost):
+            if self.is_exact(names - {name}):
+                names -= {name}
+        return names
+
+    def _preference(self, names: Names) -> tuple[float, int, list[str]]:
+        return round(sum_costs(self.vocabulary, names), 6), len(names), sorted(names)
+
+    def _rank(self, names: Names) -> tuple[float, tuple[float, int, list[str]]]:
+        return -self.score(names), self._preference(names)
 
 
 def _share(specimen: Specimen, names: Names) -> float:

@@ -1,27 +1,37 @@
-"""A case, what a program printed on it, and how far each set of misreadings prints the same."""
+"""A case, what a program printed on it, and how far each set of mistakes prints the same."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
-from monosim.core import Case
-from monosim.tutor import Names, Tutor
-from monosim.tutor.programs import play, read
+from monosim.core import Case, InputError
+from monosim.tutor import NONE, Names
+from monosim.tutor.functions import Lines
+from monosim.tutor.programs import LOST, play, read
+from monosim.tutor.vocabulary import Vocabulary
 
 TO_BEGIN = 10
 """Setting up a game takes as long as playing this many statements."""
+_WORD = re.compile(r"[a-z*]+")
 
 
 class Fit(NamedTuple):
-    """How far a set of misreadings prints what was observed."""
+    """How far a set of mistakes prints what was observed."""
 
     matched: int
     """The number of characters from the start that agree."""
     begins: int
     """Where the first statement that differs begins."""
     statement: str
-    """That statement as the set prints it; empty after its last one."""
+    """That statement as the set prints it; empty after its last one, LOST if the program goes wrong itself"""
     exact: bool
+    place: int
+    """The number of statements before it."""
+
+    @property
+    def is_lost(self) -> bool:
+        return self.statement is LOST
 
 
 class Effort:
@@ -38,52 +48,88 @@ class Effort:
 class Specimen:
     """A case and its observed output. Each set is played once, and only as far as it agrees."""
 
-    def __init__(self, tutor: Tutor, name: str, case: Case, output: bytes, effort: Effort) -> None:
-        self._tutor = tutor
-        self._of_reading = tutor.of_reading
-        self._of_playing = tutor.of_playing
+    def __init__(
+        self, vocabulary: Vocabulary, name: str, case: Case, output: bytes, effort: Effort, ended: bool = True
+    ) -> None:
+        self.vocabulary = vocabulary
         self.name = name
         self.case = case
         self.output = output.decode("utf-8", "surrogateescape")
+        self.ended = ended
+        """False if the program crashed or was stopped: then the output may not be all that it printed."""
         self._effort = effort
         self._readings: dict[Names, int] = {}
         self._read: list[Any] = []
         self._fits: dict[tuple[int, Names], Fit] = {}
+        self._executed: dict[Names, Lines] = {}
+
+    @property
+    def lines(self) -> int:
+        return self.output.count("\n")
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the right program refuses the inputs."""
+        return isinstance(self._read[self._reading(NONE)], InputError)
 
     def fit(self, names: Names) -> Fit:
-        key = self._reading(names & self._of_reading), names & self._of_playing
-        found = self._fits.get(key)
+        in_phase = self.vocabulary.in_phase
+        number = self._reading(frozenset(name for name in names if in_phase(name, "read")))
+        playing = frozenset(name for name in names if in_phase(name, "tell"))
+        found = self._fits.get((number, playing))
         if found is None:
-            found = self._fits[key] = self._compare(self._read[key[0]], key[1])
+            found = self._fits[number, playing] = self._compare(self._read[number], names)
         return found
+
+    def executed(self, names: Names) -> Lines:
+        """The statements of the rules that such a program executes."""
+        if names not in self._executed:
+            self._effort.left -= 10 * (TO_BEGIN + self.lines)  # tracing is slow
+            setup = self._read[self._reading(frozenset(names))]
+            self._executed[names] = self.vocabulary.executed(self.case, setup, names)
+        return self._executed[names]
 
     def line(self, fit: Fit) -> int:
         """The first line that differs."""
         return self.output.count("\n", 0, fit.matched) + 1
 
+    def observed_line(self, fit: Fit) -> str:
+        end = self.output.find("\n", fit.begins)
+        return self.output[fit.begins :] if end < 0 else self.output[fit.begins : end + 1]
+
+    def kind(self, fit: Fit) -> tuple[str, str]:
+        """What kind of statement should be there, and what kind is: their words without names and numbers."""
+        return tuple(  # type: ignore[return-value]
+            " ".join(_WORD.findall(text)) for text in (fit.statement, self.observed_line(fit))
+        )
+
     def _reading(self, names: Names) -> int:
-        """A number for the setup that these misreadings read; many of them read the same one."""
+        """A number for the setup that these mistakes read; many of them read the same one."""
         number = self._readings.get(names)
         if number is None:
-            setup = read(self._tutor, self.case, names)
+            setup = read(self.vocabulary.tutor, self.case, names)
             if setup not in self._read:
                 self._read.append(setup)
             number = self._readings[names] = self._read.index(setup)
         return number
 
     def _compare(self, setup: Any, names: Names) -> Fit:
-        output, position = self.output, 0
+        output, position, place = self.output, 0, 0
         self._effort.left -= TO_BEGIN
-        for statement in play(self._tutor, setup, self.case, names):
-            self._effort.left -= 1
-            if not output.startswith(statement, position):
-                matched = position + _common(output, position, statement)
-                return Fit(matched, position, statement, False)
-            position += len(statement)
-        return Fit(position, position, "", position == len(output))
+        with self.vocabulary.applied(names):
+            for statement in play(self.vocabulary.tutor, setup, self.case, names):
+                self._effort.left -= 1
+                if statement is LOST or not output.startswith(statement, position):
+                    matched = position + _common(output, position, statement)
+                    return Fit(matched, position, statement, False, place)
+                position += len(statement)
+                place += 1
+        return Fit(position, position, "", position == len(output), place)
 
 
 def _common(output: str, start: int, statement: str) -> int:
+    if statement is LOST:
+        return 0
     for number, character in enumerate(statement):
         if not output.startswith(character, start + number):
             return number

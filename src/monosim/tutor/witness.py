@@ -10,6 +10,7 @@ from monosim.golden.report import report
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.draft import Draft, indent, roles_of, shrink, weigh
 from monosim.tutor.programs import predict
+from monosim.tutor.vocabulary import vocabulary_of
 
 MOST_INPUTS = 20_000
 ENOUGH = 12
@@ -17,8 +18,8 @@ ENOUGH = 12
 
 
 def find_witness(tutor: Tutor, names: Names, seed: int = 0, most: int = MOST_INPUTS) -> Case | None:
-    """None if no input is found. The input is fair if all the misreadings are gradable."""
-    fair = all(tutor.misreadings[name].gradable for name in names)
+    """None if no input is found. The input is fair if the document settles what the mistakes are about."""
+    fair = all(vocabulary_of(tutor).find(name).gradable for name in names)
 
     def shows(draft: Draft) -> bool:
         case = tutor.case(draft)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 from monosim.core import MonosimError
 from monosim.grading.classes.store import ResultsDirectory, Saved, make_judging_key, make_run_key
 from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
-from monosim.grading.judge import Feedback, Grade, Task, internal, tasks, verdict_of
+from monosim.grading.judge import Feedback, Grade, Task, internal, outputs_of, tasks, verdict_of
 from monosim.grading.run import Source, choose_sandbox, orphans
 
 if TYPE_CHECKING:
@@ -236,17 +236,13 @@ def _find_grader() -> _Grader:
 
 
 def find_misreadings(trial: Trial) -> tuple[str, ...]:
-    """The set that explains all that a program printed to its end, if there is one."""
+    """The mistakes behind a submission, as far as they are sure: by name, or in words if they have none."""
     from monosim.tutor import first_tutor
-    from monosim.tutor.diagnose import Observation, diagnose
+    from monosim.tutor.hints import Hints
 
-    tutor = first_tutor(task.case for task, _ in trial.attempts)
-    observed = [
-        Observation(task.name, task.case, outcome.stdout)
-        for task, outcome in trial.attempts
-        if outcome and outcome.is_whole and tutor and tutor.knows(task.case)
-    ]
-    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts) or not (tutor and observed):
+    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts):
         return ()
-    found = diagnose(tutor, observed)
-    return tuple(tutor.in_order(found.sets[0])) if found.status == "explained" else ()
+    outputs = outputs_of(trial.attempts)
+    tutor = first_tutor(one.case for one in outputs)
+    found = Hints(tutor, outputs).findings if tutor and outputs else ()
+    return tuple(finding.mistake.label for finding in found)

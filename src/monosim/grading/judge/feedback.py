@@ -6,14 +6,16 @@ level asks for it.
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.golden.compare import Difference
 from monosim.golden.report import report
 from monosim.grading.judge.model import Feedback
 from monosim.grading.judge.tasks import Task, read_inputs
+
+if TYPE_CHECKING:
+    from monosim.tutor.hints import Hints, Output
 
 MOST_SHOWN = 4096
 MOST_LINES = 40
@@ -21,26 +23,26 @@ MOST_OF_LINE = 400
 
 
 class SubmissionOutput:
-    """All that a submission printed, for those who look for its misreadings."""
+    """All that a submission printed on a suite, for those who look for its mistakes."""
 
-    def __init__(self, outputs: Sequence[tuple[Case, bytes]]) -> None:
+    def __init__(self, outputs: "Callable[[], Sequence[Output]]") -> None:
         self._outputs = outputs
 
     @cached_property
-    def hint(self) -> str:
+    def _hints(self) -> "Hints | None":
         from monosim.tutor import first_tutor
-        from monosim.tutor.hints import hint
+        from monosim.tutor.hints import Hints
 
-        tutor = first_tutor(case for case, _ in self._outputs)
-        return hint(tutor, self._outputs) if tutor else ""
+        outputs = self._outputs()
+        tutor = first_tutor(one.case for one in outputs)
+        return Hints(tutor, outputs) if tutor else None
+
+    def hint(self, case: str) -> str:
+        return self._hints.hint(case) if self._hints else ""
 
     @cached_property
     def witness(self) -> str:
-        from monosim.tutor import first_tutor
-        from monosim.tutor.hints import witness
-
-        tutor = first_tutor(case for case, _ in self._outputs)
-        return witness(tutor, self._outputs) if tutor else ""
+        return self._hints.witness() if self._hints else ""
 
 
 class Evidence(NamedTuple):
@@ -121,7 +123,7 @@ def _rule(evidence: Evidence) -> str:
 
 
 def _hint(evidence: Evidence) -> str:
-    return evidence.output.hint
+    return evidence.output.hint(evidence.task.name)
 
 
 def _witness(evidence: Evidence) -> str:

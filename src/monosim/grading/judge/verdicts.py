@@ -2,13 +2,16 @@
 
 import signal
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from monosim.golden.compare import compare
 from monosim.grading.judge.feedback import Evidence, SubmissionOutput, show
 from monosim.grading.judge.model import CaseResult, Feedback, Verdict, Visibility
 from monosim.grading.judge.tasks import Task
 from monosim.grading.run import MEGABYTE, Limits, RunResult
+
+if TYPE_CHECKING:
+    from monosim.tutor.hints import Output
 
 
 class Attempt(NamedTuple):
@@ -22,13 +25,24 @@ def judge(attempts: Sequence[Attempt], limits: Limits) -> tuple[CaseResult, ...]
     verdicts = {attempt.task.name: verdict_of(attempt) for attempt in attempts}
     failed = {name for name, verdict in verdicts.items() if verdict != "ok"}
     open_ones = {task.name for task, _ in attempts if task.is_open}
-    output = SubmissionOutput([(task.case, ran.stdout) for task, ran in attempts if ran and ran.is_whole])
+    output = SubmissionOutput(lambda: outputs_of(attempts))
     results = []
     for attempt in attempts:
         named = failed & open_ones if attempt.task.is_open else failed
         headline = _headline(attempt, limits, named)
         results.append(_judge_attempt(attempt, verdicts[attempt.task.name], headline, output))
     return tuple(results)
+
+
+def outputs_of(attempts: Sequence[Attempt]) -> "list[Output]":
+    """What a submission printed on each case that can be used, as the tutor takes it."""
+    from monosim.tutor.hints import Output
+
+    return [
+        Output(task.name, task.case, ran.stdout, ran.is_whole, task.is_open)
+        for task, ran in attempts
+        if ran and not task.trouble and ran.cause not in ("internal", "not-started")
+    ]
 
 
 def verdict_of(attempt: Attempt) -> Verdict:

@@ -1,0 +1,220 @@
+"""Classes of mistakes that print the same on every input tried; a search tries one member of each first.
+
+Making them plays every edit on some hundred inputs, which takes minutes for a large ruleset. So the classes
+are kept: in `edit_classes.json` beside the ruleset's tutor for the rulesets that ship it, else in the user's
+cache. A checksum over the edited functions and the operators tells when they are stale; then they are made
+anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from inspect import getsource
+from itertools import islice
+from typing import NamedTuple
+
+from monosim.core import Case
+from monosim.golden.files import write
+from monosim.tutor import NONE, Names, Tutor, compound_edits, edits, functions
+from monosim.tutor.programs import predict, read
+from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
+
+FILE = "edit_classes.json"
+VERSION = 1
+FAIR, OTHERS = 140, 60
+"""So many drafts of each kind tell the classes apart, besides the probes."""
+SEED = 14
+FIRST = 12
+"""An edit that crashes on so many inputs, and shows nothing else, is not tried on more."""
+
+
+class Classes(NamedTuple):
+    groups: tuple[tuple[str, ...], ...]
+    """Each begins with the member that explains best: a name, or the cheapest edit."""
+    crashing: tuple[str, ...]
+    """Edits that change nothing but that some inputs crash."""
+
+
+def classes_of(tutor: Tutor, tell: Callable[[str], object] = lambda _: None) -> Classes:
+    """The classes as they are kept, or made anew if none are, or if they are stale."""
+    vocabulary = vocabulary_of(tutor)
+    checksum = compute_checksum(vocabulary)
+    for place in (shipped_place(tutor), cached_place(tutor)):
+        found = load(place, checksum)
+        if found is not None:
+            return found
+    tell(f"the rules of {tutor.ruleset} have changed: looking at every edit of them, once")
+    made = make_classes(tutor)
+    with suppress(OSError):  # a cache that cannot be written only costs time
+        save(cached_place(tutor), checksum, made)
+    return made
+
+
+def compute_checksum(vocabulary: Vocabulary) -> str:
+    digest = hashlib.sha256(f"{VERSION} {sys.version_info[:2]}".encode())
+    for module in (edits, compound_edits, functions):
+        digest.update(getsource(module).encode())
+    for key, function in sorted(vocabulary.functions.items()):
+        digest.update(f"{key} {edits.unparse(function.tree)}".encode())
+    digest.update(" ".join(vocabulary.tutor.misreadings).encode())
+    return digest.hexdigest()[:24]
+
+
+def shipped_place(tutor: Tutor) -> str:
+    module = sys.modules[type(tutor).__module__]
+    return os.path.join(os.path.dirname(module.__file__ or ""), FILE)
+
+
+def cached_place(tutor: Tutor) -> str:
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return os.path.join(home, "monosim", f"{tutor.ruleset}-{FILE}")
+
+
+def load(place: str, checksum: str) -> Classes | None:
+    """None if there is no such file, or if it is of other rules."""
+    try:
+        with open(place, encoding="utf-8") as file:
+            record = json.load(file)
+        if record["checksum"] != checksum:
+            return None
+        groups = tuple(tuple(_expand(group)) for group in record["classes"])
+        return Classes(groups, tuple(_expand(record["crashing"])))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def save(place: str, checksum: str, made: Classes) -> None:
+    record = {
+        "version": VERSION,
+        "checksum": checksum,
+        "classes": [_shorten(group) for group in made.groups],
+        "crashing": _shorten(made.crashing),
+    }
+    lines = json.dumps(record, separators=(",", ":")).replace("],[", "],\n[")
+    os.makedirs(os.path.dirname(place), exist_ok=True)
+    write(place, f"{lines}\n".encode())
+
+
+def _shorten(names: Iterable[str]) -> list[str]:
+    """An edit of the same function as the one before is written without the function."""
+    told, function = list[str](), ""
+    for name in names:
+        key, mark, rest = name.partition("#")
+        told.append(f"#{rest}" if mark and key == function else name)
+        function = key if mark else ""
+    return told
+
+
+def _expand(told: Iterable[str]) -> Iterator[str]:
+    function = ""
+    for name in told:
+        key, mark, rest = name.partition("#")
+        function = (key or function) if mark else ""
+        yield f"{function}#{rest}" if mark else name
+
+
+# Making them
+
+
+def make_classes(tutor: Tutor, tick: Callable[[], object] = lambda: None) -> Classes:
+    vocabulary = vocabulary_of(tutor)
+    trial = Trial(vocabulary, trial_cases(tutor))
+    names = [*tutor.misreadings, *vocabulary.edits]
+    found: dict[bytes, list[str]] = {}
+    crashing: list[str] = []
+    for name, behaviour in zip(names, _in_parallel(trial, names), strict=True):
+        tick()
+        if behaviour is CRASHES:
+            crashing.append(name)
+        elif behaviour is not None:
+            found.setdefault(behaviour, []).append(name)
+    order = {name: place for place, name in enumerate(names)}
+    groups = [
+        tuple(sorted(group, key=lambda name: (vocabulary.find(name).cost, order[name])))
+        for group in found.values()
+    ]
+    return Classes(tuple(sorted(groups, key=lambda group: order[group[0]])), tuple(crashing))
+
+
+CRASHES = b"crashes"
+
+
+def trial_cases(tutor: Tutor) -> list[Case]:
+    drawn = [islice(tutor.inputs(SEED, True), FAIR), islice(tutor.inputs(SEED, False), OTHERS)]
+    probes = [tutor.case(draft) for fair in (True, False) for draft in tutor.probes(fair)]
+    return [*probes, *(case for some in drawn for case in some)]
+
+
+class Trial:
+    """Inputs, and what the right program does on them."""
+
+    def __init__(self, vocabulary: Vocabulary, cases: Sequence[Case]) -> None:
+        self.vocabulary = vocabulary
+        self.tutor = vocabulary.tutor
+        self.cases = [case for case in cases if predict(self.tutor, case, NONE) is not None]
+        self.right = [predict(self.tutor, case, NONE) for case in self.cases]
+        self._executed = [self._functions_executed(case) for case in self.cases]
+
+    def _functions_executed(self, case: Case) -> frozenset[str]:
+        """The functions that the right program executes: only their edits can matter."""
+        setup = read(self.tutor, case, NONE)
+        lines = self.vocabulary.executed(case, setup, NONE)
+        return frozenset(
+            key for key, one in self.vocabulary.functions.items() if (one.file, one.code_line) in lines
+        )
+
+    def behave(self, name: str) -> bytes | None:
+        """A digest of what the mistake changes; CRASHES if only crashes, None if nothing."""
+        names, shown, crashed = frozenset({name}), 0, 0
+        if self.vocabulary.codes(names) is None:
+            return None
+        digest = hashlib.blake2b(digest_size=12)
+        for index, case in enumerate(self.cases):
+            if not self._may_matter(name, index):
+                continue
+            printed = predict(self.tutor, case, names)
+            if printed != self.right[index]:
+                crashed += printed is None
+                shown += printed is not None
+                digest.update(f"{index} {printed}".encode("utf-8", "surrogateescape"))
+                if crashed >= FIRST and not shown:
+                    break
+        return digest.digest() if shown else CRASHES if crashed else None
+
+    def _may_matter(self, name: str, index: int) -> bool:
+        if not self.vocabulary.is_edit(name):
+            return True
+        changes = self.vocabulary.edit(name).changes
+        return any(change.function in self._executed[index] for change in changes)
+
+
+_trial: Trial | None = None
+
+
+def _in_parallel(trial: Trial, names: Sequence[str]) -> Iterator[bytes | None]:
+    """On all cores where processes can be forked, since a trial cannot be sent to another process."""
+    global _trial
+    import multiprocessing
+
+    if "fork" not in multiprocessing.get_all_start_methods() or len(names) < 1000:
+        yield from map(trial.behave, names)
+        return
+    _trial = trial
+    with multiprocessing.get_context("fork").Pool() as pool:
+        for behaviour in pool.imap(_behave, names, chunksize=50):
+            yield CRASHES if behaviour == CRASHES else behaviour
+
+
+def _behave(name: str) -> bytes | None:
+    assert _trial is not None
+    return _trial.behave(name)
+
+
+def find_class(classes: Classes, names: Names) -> dict[str, tuple[str, ...]]:
+    """The members of the class of each name."""
+    return {name: group for group in classes.groups for name in group if name in names}
