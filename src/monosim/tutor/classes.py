@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from inspect import getsource
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from monosim.core import Case
 from monosim.golden.files import write
 from monosim.tutor import NONE, Names, Tutor, compound_edits, edits, functions
 from monosim.tutor.programs import predict, read
-from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
+from monosim.tutor.vocabulary import ALARM, Vocabulary, vocabulary_of
 
 FILE = "edit_classes.json"
 VERSION = 1
@@ -170,10 +170,16 @@ class Trial:
 
     def behave(self, name: str) -> bytes | None:
         """A digest of what the mistake changes; CRASHES if only crashes, None if nothing."""
-        names, shown, crashed = frozenset({name}), 0, 0
-        if self.vocabulary.codes(names) is None:
+        if self.vocabulary.codes(frozenset({name})) is None:
             return None
         digest = hashlib.blake2b(digest_size=12)
+        with ALARM.ticking():
+            shown, crashed = self._compare(name, digest)
+        return digest.digest() if shown else CRASHES if crashed else None
+
+    def _compare(self, name: str, digest: Any) -> tuple[int, int]:
+        """On how many inputs it prints something else, and on how many it crashes."""
+        names, shown, crashed = frozenset({name}), 0, 0
         for index, case in enumerate(self.cases):
             if not self._may_matter(name, index):
                 continue
@@ -184,7 +190,7 @@ class Trial:
                 digest.update(f"{index} {printed}".encode("utf-8", "surrogateescape"))
                 if crashed >= FIRST and not shown:
                     break
-        return digest.digest() if shown else CRASHES if crashed else None
+        return shown, crashed
 
     def _may_matter(self, name: str, index: int) -> bool:
         if not self.vocabulary.is_edit(name):

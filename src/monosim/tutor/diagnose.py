@@ -18,7 +18,7 @@ from monosim.tutor.causes import Crashes, find_crashes
 from monosim.tutor.places import Suspicion, find_suspicions
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.vocabulary import Mistake, vocabulary_of
+from monosim.tutor.vocabulary import ALARM, Mistake, vocabulary_of
 from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
@@ -348,7 +348,8 @@ def diagnose(
     given = [Specimen(vocabulary, one.name, one.case, one.output, effort, one.ended) for one in observed]
     lab = Laboratory(tutor, program, readings, seed, effort)
     words = Wordlist(vocabulary, readings, without, edits)
-    return Diagnoser(words, given, lab, fresh, effort).diagnose()
+    with ALARM.ticking():
+        return Diagnoser(words, given, lab, fresh, effort).diagnose()
 
 
 def count_runs(tutor: Tutor, fresh: int) -> int:

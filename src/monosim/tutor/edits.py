@@ -186,6 +186,8 @@ def arithmetic(node: ast.BinOp, scope: Scope) -> Iterator[Alternative]:
     if isinstance(node.op, ast.FloorDiv):
         yield _made(node, partial(_fill, "-(-(LEFT) // (RIGHT))"), USUAL)
         yield _made(node, partial(_fill, "round((LEFT) / (RIGHT))"), USUAL)
+    if isinstance(node.op, ast.Mult | ast.Div):
+        yield _made(node, partial(_fill, "int(WHOLE)"), USUAL)
 
 
 def _fill(template: str, node: Any) -> ast.AST:
@@ -283,6 +285,7 @@ _PARTS = {
     "[:-1]": "leaves out the last",
     "[1:]": "leaves out the first",
     "[:1]": "takes only the first",
+    "[-1:]": "takes only the last",
     "[::2]": "takes every second",
     "[1::2]": "takes every second, beginning with the second",
     "[::-1]": "goes backwards",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -137,9 +137,20 @@ def _trees(module: ModuleType) -> dict[tuple[str, int], Found]:
 
     visit(ast.parse(inspect.getsource(module)), "", None)
     for tree, _ in found.values():
-        for number, node in enumerate(walk_tree(tree)):
-            node.monosim_number = number  # type: ignore[attr-defined]
+        number_nodes(tree)
     return found
+
+
+def number_nodes(tree: ast.FunctionDef) -> None:
+    """Give every node a number, and the tree the numbers on the way from its root to each."""
+    for number, node in enumerate(walk_tree(tree)):
+        node.monosim_number = number  # type: ignore[attr-defined]
+    paths: dict[int, tuple[int, ...]] = {0: (0,)}
+    for node in walk_tree(tree):
+        for child in ast.iter_child_nodes(node):
+            if not isinstance(child, SHARED):
+                paths[number_of_node(child)] = (*paths[number_of_node(node)], number_of_node(child))
+    tree.monosim_paths = paths  # type: ignore[attr-defined]
 
 
 def walk_tree(tree: Node) -> Iterator[Node]:
@@ -185,29 +196,53 @@ def watch(directory: str, work: Callable[[], T]) -> tuple[T, set[CodeType], Line
 # Editing
 
 
-class _Editor(ast.NodeTransformer):
-    """Edits the innermost nodes first, so that an outer edit meets inner ones done."""
+class _Editor:
+    """Edits inner nodes first, so that an outer edit meets them done, and copies no more than it must."""
 
-    def __init__(self, changes: Mapping[int, Make]) -> None:
+    def __init__(self, tree: ast.FunctionDef, changes: Mapping[int, Make]) -> None:
         self._changes = changes
+        self._affected = {number for site in changes for number in tree.monosim_paths.get(site, ())}  # type: ignore[attr-defined]
 
-    def visit(self, node: Node) -> Any:
-        if isinstance(node, SHARED):
+    def edit(self, node: Any) -> Any:
+        if isinstance(node, list):
+            return self._edit_all(node)
+        if not isinstance(node, ast.AST) or isinstance(node, SHARED) or not self._is_affected(node):
             return node
-        node = self.generic_visit(node)
+        made = node.__class__.__new__(node.__class__)
+        made.__dict__.update({name: self.edit(value) for name, value in node.__dict__.items()})
         make = self._changes.get(number_of_node(node))
-        return make(node) if make else node
+        return _settle(make(copy_tree(made)), node) if make else made
+
+    def _is_affected(self, node: Node) -> bool:
+        return number_of_node(node) in self._affected
+
+    def _edit_all(self, nodes: list[Any]) -> list[Any]:
+        edited: list[Any] = []
+        for node in nodes:
+            done = self.edit(node)
+            edited += done if isinstance(done, list) else [] if done is None and node is not None else [done]
+        return edited
+
+
+def _settle(made: Any, node: Node) -> Any:
+    """New nodes stand where the edited one stood."""
+    for one in made if isinstance(made, list) else [made]:
+        if isinstance(one, ast.AST):
+            if not hasattr(one, "lineno"):
+                ast.copy_location(one, node)
+            ast.fix_missing_locations(one)
+    return made
 
 
 def edit_tree(tree: ast.FunctionDef, changes: Mapping[int, Make]) -> ast.FunctionDef:
-    edited = _Editor(changes).visit(copy_tree(tree))
+    edited: ast.FunctionDef = _Editor(tree, {**changes, 0: changes.get(0, lambda node: node)}).edit(tree)
     for site in sorted(changes):
         if site < 0:
-            edited = changes[site](edited)
+            edited = ast.fix_missing_locations(changes[site](edited))
     for node in ast.walk(edited):
         if getattr(node, "body", None) == []:
-            node.body = [ast.Pass()]  # type: ignore[attr-defined]
-    return edited  # type: ignore[no-any-return]
+            node.body = [ast.copy_location(ast.Pass(), node)]  # type: ignore[attr-defined]
+    return edited
 
 
 def copy_tree(node: Any) -> Any:
@@ -225,16 +260,18 @@ def compile_edited(function: RuleFunction, changes: Mapping[int, Make]) -> CodeT
     """The code of the edited function, with the free variables of the original."""
     free = function.function.__code__.co_freevars
     edited = edit_tree(function.tree, changes)
-    edited.decorator_list, edited.returns = [], None
+    edited.decorator_list, edited.returns = [], None  # the root is a copy
     if free:  # named, so that none is lost if the edit drops its only use
         names: list[ast.expr] = [ast.Name(name, ast.Load()) for name in free]
         unused = ast.If(ast.Constant(False), [ast.Expr(ast.Tuple(names, ast.Load()))], [])
-        edited.body.insert(0, unused)
-    arguments = ast.arguments([], [ast.arg(name) for name in free], None, [], [], None, [])
+        edited.body.insert(0, ast.fix_missing_locations(ast.copy_location(unused, edited)))
+    arguments = ast.arguments(
+        [], [ast.arg(name, lineno=1, col_offset=0) for name in free], None, [], [], None, []
+    )
     around = ast.parse("def around(): pass").body[0]
     assert isinstance(around, ast.FunctionDef)
     around.args, around.body = arguments, [edited]
-    module = ast.fix_missing_locations(ast.Module([around], []))
+    module = ast.Module([around], [])
     made = compile(module, function.file, "exec", dont_inherit=True)
     code = _inner(_inner(made, "around"), edited.name)
     if code.co_freevars != free:
@@ -260,14 +297,3 @@ def exchanged(codes: Exchange) -> Iterator[None]:
     finally:
         for function, code in originals:
             function.__code__ = code
-
-
-def group_changes(changes: Iterable[Change]) -> dict[str, dict[int, Make]] | None:
-    """The changes of each function; None if two of them want to change the same node."""
-    grouped: dict[str, dict[int, Make]] = {}
-    for function, site, make in changes:
-        sites = grouped.setdefault(function, {})
-        if site in sites:
-            return None
-        sites[site] = make
-    return grouped

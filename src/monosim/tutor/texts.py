@@ -203,8 +203,8 @@ def _told(
 
     with vocabulary.applied(names):
         code = writer.function.__code__
-        before = sys.getprofile()
-        sys.setprofile(on_call)
+        before = sys.gettrace()
+        sys.settrace(on_call)
         try:
             for statement in play(vocabulary.tutor, setup, specimen.case, names):
                 if not events:
@@ -213,5 +213,5 @@ def _told(
                 if len(found) == most:
                     break
         finally:
-            sys.setprofile(before)
+            sys.settrace(before)
     return found

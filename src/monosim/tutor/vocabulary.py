@@ -10,12 +10,12 @@ import os
 import signal
 import threading
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from itertools import islice
-from types import CodeType
-from typing import Any, NamedTuple
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple, cast
 
 from monosim.core import Case, InputError, UnusableInput
 from monosim.core.diagnostics import visible
@@ -23,12 +23,12 @@ from monosim.rulesets import find
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.edits import Edit, make_edits, shorten
 from monosim.tutor.functions import (
+    Change,
     Exchange,
     RuleFunction,
     compile_edited,
     exchanged,
     find_functions,
-    group_changes,
     statement_lines,
     watch,
 )
@@ -79,6 +79,7 @@ class Vocabulary:
         self._learned: dict[str, Edit] = {}
         self._phases: dict[tuple[str, str], bool] = {}
         self._found: dict[str, Mistake] = {}
+        self._compiled: dict[tuple[str, Names], tuple[FunctionType, CodeType] | None] = {}
 
     @cached_property
     def named(self) -> dict[str, Mistake]:
@@ -202,14 +203,31 @@ class Vocabulary:
         return self._codes[edits]
 
     def _compile(self, names: Names) -> Exchange | None:
-        grouped = group_changes(change for name in sorted(names) for change in self.edit(name).changes)
-        if grouped is None:
+        edits = [self.edit(name) for name in sorted(names)]
+        grouped: dict[str, list[tuple[str, Change]]] = {}
+        for edit in edits:
+            for change in edit.changes:
+                grouped.setdefault(change.function, []).append((edit.name, change))
+        codes = [self._compile_function(key, changes) for key, changes in grouped.items()]
+        return None if None in codes else cast(Exchange, codes)
+
+    def _compile_function(
+        self, key: str, changes: Sequence[tuple[str, Change]]
+    ) -> tuple[FunctionType, CodeType] | None:
+        """A function with some changes; remembered, for most edits of a set are in other functions."""
+        named = key, frozenset(name for name, _ in changes)
+        if named not in self._compiled:
+            self._compiled[named] = self._try_compile(key, [change for _, change in changes])
+        return self._compiled[named]
+
+    def _try_compile(self, key: str, changes: Sequence[Change]) -> tuple[FunctionType, CodeType] | None:
+        function, sites = self.functions[key], {change.site: change.make for change in changes}
+        if len(sites) < len(changes):
             return None
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # an edit may be nonsense
             with suppress(SyntaxError, ValueError, TypeError, AttributeError):
-                edited = [(self.functions[key], changes) for key, changes in grouped.items()]
-                return [(one.function, compile_edited(one, changes)) for one, changes in edited]
+                return cast(FunctionType, function.function), compile_edited(function, sites)
         return None
 
     @contextmanager
@@ -219,7 +237,7 @@ class Vocabulary:
         if not codes:
             yield
             return
-        with exchanged(codes), _alarm(seconds):
+        with exchanged(codes), ALARM.within(seconds):
             yield
 
 
@@ -238,23 +256,52 @@ def _choice(name: str) -> tuple[str, str]:
     return question, value
 
 
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    """OutOfTime after so much work, where the system can tell."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
+class Alarm:
+    """OutOfTime for work that takes too long, where the system can tell: an edit may make a loop endless.
 
-    def ring(*_: object) -> None:
-        raise OutOfTime
+    The clock ticks for as long as there is anything to watch: setting it for each game would take longer
+    than most games.
+    """
 
-    before = signal.signal(signal.SIGVTALRM, ring)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, seconds / 4)  # again: a finaliser may swallow the first
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+    TICK = 0.1
+
+    def __init__(self) -> None:
+        self._left: float | None = None
+        self._users = 0
+
+    @contextmanager
+    def ticking(self) -> Iterator[None]:
+        can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+        if self._users or not can:
+            yield
+            return
+        before = signal.signal(signal.SIGVTALRM, self._tick)
+        signal.setitimer(signal.ITIMER_VIRTUAL, self.TICK, self.TICK)
+        self._users = 1
+        try:
+            yield
+        finally:
+            self._users = 0
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            signal.signal(signal.SIGVTALRM, before)
+
+    def _tick(self, *_: object) -> None:
+        if self._left is not None:
+            self._left -= self.TICK
+            if self._left < 0:
+                raise OutOfTime  # at every tick from now on: a finaliser may swallow the first
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        with self.ticking():
+            self._left = seconds
+            try:
+                yield
+            finally:
+                self._left = None
+
+
+ALARM = Alarm()
 
 
 def read_plain(tutor: Tutor, case: Case, names: Names) -> Any:
