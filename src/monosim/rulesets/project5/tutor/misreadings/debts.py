@@ -12,20 +12,13 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings.bankruptcy import CASH, WHEN
-from monosim.rulesets.project5.tutor.misreadings.ending import LAST_BANKRUPTCY, DeadMayWin
+from monosim.rulesets.project5.tutor.misreadings.ending import LAST_BANKRUPTCY
 
 
 class GetsRentAndCash(State):
     def hand_over(self, turn: WentBankrupt) -> None:
         super().hand_over(turn)
         self.cash[turn.owner] += turn.rent
-
-
-class CashStays(State):
-    def hand_over(self, turn: WentBankrupt) -> None:
-        kept, self.cash[turn.player] = self.cash[turn.player], 0
-        super().hand_over(turn)
-        self.cash[turn.player] = kept
 
 
 class CashCopied(State):
@@ -88,15 +81,6 @@ MISREADINGS = (
         "the creditor gets the cash that is left, no more",
         CASH,
         state=GetsRentAndCash,
-    ),
-    Misreading(
-        "dead-keeps-cash-and-may-win",
-        assignment.TRANSFER,
-        "leaves the bankrupt player the cash, and lets them win with it",
-        "give the cash to the creditor, and search for the winner among the remaining players",
-        CASH,
-        DeadMayWin,
-        CashStays,
     ),
     Misreading(
         "dead-in-full-with-cash",

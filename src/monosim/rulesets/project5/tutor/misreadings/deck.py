@@ -52,11 +52,6 @@ class FromTheEnd(Rules):
         return state.deck[-1 - state.drawn % len(state.deck)]
 
 
-class OneForAll(Rules):
-    def card(self, state: State, player: int) -> int:
-        return state.deck[(state.round - 1) % len(state.deck)]
-
-
 class CashIsFirst(Rules):
     def card(self, state: State, player: int) -> int:
         assert isinstance(state, RemembersCash)
@@ -103,14 +98,6 @@ MISREADINGS = (
         "the first card of the file is the top card",
         WHICH_CARD,
         FromTheEnd,
-    ),
-    Misreading(
-        "card-for-all",
-        assignment.TURNS,
-        "draws one card per round, by which all players move",
-        "draw a card in every turn",
-        WHICH_CARD,
-        OneForAll,
     ),
     Misreading(
         "cash-is-first-card",

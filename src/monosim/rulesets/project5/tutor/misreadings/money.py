@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.rulesets.project5.events import Event
+from monosim.rulesets.project5.events import Event, Turn
+from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings.buying import single
 from monosim.rulesets.project5.tutor.misreadings.output import MONEY
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
 
 
 class Form(NamedTuple):
@@ -41,7 +46,7 @@ FIELDS: Mapping[str, str] = {"rent": "pays ", "wealth": "asset value of ", "cash
 
 
 def prints_as_double(before: str, form: Form) -> type[Writer]:
-    pattern = re.compile(rf"(?<={before}\$)-?[0-9]+(?![0-9.e])")
+    pattern = re.compile(rf"(?<={before}\$)-?[0-9]+(?![0-9e]|\.[0-9])")
 
     class PrintsAsDouble(Writer):
         def write(self, event: Event) -> str:
@@ -50,13 +55,28 @@ def prints_as_double(before: str, form: Form) -> type[Writer]:
     return PrintsAsDouble
 
 
+class CashInFloats(State):
+    """Above 2^24, a 32-bit float does not hold every integer."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.round_cash()
+
+    def apply(self, turn: Turn) -> None:
+        super().apply(turn)
+        self.round_cash()
+
+    def round_cash(self) -> None:
+        self.cash = [int(single(cash)) for cash in self.cash]
+
+
 def _one_field() -> Iterator[Misreading]:
     for field, before in FIELDS.items():
         for form in (PLAIN, POINT):
             yield Misreading(
                 f"{field}-{form.suffix}",
                 assignment.SPACING,
-                f"keeps the {field} in a double, so that {form.told}, but no other amount",
+                f"prints the {field}, but no other amount, from a double, so that {form.told}",
                 f"keep the {field} in an integer, or convert it before you print it",
                 f"how the {field} is printed",
                 writer=prints_as_double(before, form),
@@ -75,4 +95,15 @@ def _all_fields() -> Iterator[Misreading]:
         )
 
 
-MISREADINGS = (*_one_field(), *_all_fields())
+MISREADINGS = (
+    *_one_field(),
+    *_all_fields(),
+    Misreading(
+        "cash-in-floats",
+        assignment.CARD_FILE,
+        "keeps cash in 32-bit floats, which lose dollars above 16777216",
+        "keep money in integers",
+        "how cash is kept",
+        state=CashInFloats,
+    ),
+)

@@ -121,6 +121,12 @@ class LastDecides(Rules):
         return state.owner[state.same_colour[space][-1]] == state.owner[space]
 
 
+class ThreeAreAll(Rules):
+    def has_monopoly(self, state: State, space: int) -> bool:
+        owner = state.owner[space]
+        return sum(state.owner[other] == owner for other in state.same_colour[space]) >= 3
+
+
 class AnyColour(Rules):
     def has_monopoly(self, state: State, space: int) -> bool:
         has_monopoly, owner = super().has_monopoly, state.owner[space]
@@ -209,6 +215,14 @@ MISREADINGS = (
         "once a property has another owner, the answer is no",
         WHO_HAS_MONOPOLY,
         LastDecides,
+    ),
+    Misreading(
+        "monopoly-of-three",
+        assignment.MONOPOLY,
+        "takes three properties of a colour for a monopoly, whatever the board has",
+        "count the properties of the colour on the board",
+        WHO_HAS_MONOPOLY,
+        ThreeAreAll,
     ),
     Misreading(
         "monopoly-on-any-colour",

@@ -112,7 +112,7 @@ MISREADINGS = (
         DoubledOnce,
     ),
     Misreading(
-        "houses-double-only-without-monopoly",
+        "houses-or-monopoly-double",
         assignment.HOUSES_DOUBLE,
         "doubles the rent for a monopoly or for houses, never for both",
         "a monopoly with two houses makes the rent eight times as high: no `else`",

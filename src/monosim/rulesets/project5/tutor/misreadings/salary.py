@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
 
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event, Purchased, ReceivedSalary, Stayed, Turn
@@ -12,7 +13,7 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
-from monosim.rulesets.project5.tutor.misreadings.movement import GO_SALARY, WRAPPING
+from monosim.rulesets.project5.tutor.misreadings.movement import GO_SALARY, WRAPPING, PassingPays
 
 PASSING = "whether passing GO pays"
 
@@ -42,39 +43,50 @@ def by_position(state: State, position: int, steps: int) -> int:
     return int(state.start < space < position)
 
 
-class PaysFirst(Game):
-    """Pays for passing GO before anything is decided, as `salaries` says."""
-
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
-        steps = self.card(state, player)
-        state.cash[player] += 2000 * self.salaries(state, state.position[player], steps)
-        return super().next_turn(state, player, table)
-
-    def salaries(self, state: State, position: int, steps: int) -> int:
-        return once(state, position, steps)
+Salaries: TypeAlias = Callable[[State, int, int], int]
+"""How many salaries a move pays on its way, from its position and its steps."""
 
 
-class PaysEachLap(PaysFirst):
-    def salaries(self, state: State, position: int, steps: int) -> int:
-        return each_time(state, position, steps)
+def pays_first(salaries: Salaries) -> type[Game]:
+    """Pays before anything is decided."""
+
+    class PaysFirst(Game):
+        def next_turn(self, state: State, player: int, table: Table) -> Turn:
+            steps = self.card(state, player)
+            state.cash[player] += 2000 * salaries(state, state.position[player], steps)
+            return super().next_turn(state, player, table)
+
+    return PaysFirst
 
 
-class PaysOnLandingToo(PaysFirst):
-    def salaries(self, state: State, position: int, steps: int) -> int:
-        return also_on_landing(state, position, steps)
+def pays_late(salaries: Salaries) -> type[State]:
+    """Pays when all is decided."""
+
+    class PaysLate(State):
+        def move(self, turn: Turn) -> None:
+            self.cash[turn.player] += 2000 * salaries(self, self.position[turn.player], turn.steps)
+            super().move(turn)
+
+    return PaysLate
 
 
-class PaysByPosition(PaysFirst):
-    def salaries(self, state: State, position: int, steps: int) -> int:
-        return by_position(state, position, steps)
+def announce_passing(state: State, event: Event) -> Iterator[ReceivedSalary]:
+    if isinstance(event, Turn) and once(state, event.space - event.steps, event.steps):
+        yield ReceivedSalary(event.player, event.steps, state.start, GO, 2000)
 
 
-class TellsPassing(PaysFirst):
+class TellsFirst(pays_first(once)):  # type: ignore[misc]
     def play_round(self, state: State, table: Table) -> Iterator[Event]:
         for event in super().play_round(state, table):
-            if isinstance(event, Turn) and once(state, event.space - event.steps, event.steps):
-                yield ReceivedSalary(event.player, event.steps, state.start, GO, self.salary())
+            yield from announce_passing(state, event)
             yield event
+
+
+class TellsLate(Game):
+    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+        for event in super().play_round(state, table):
+            yield event
+            yield from announce_passing(state, event)
 
 
 class PassingEndsTurn(Game):
@@ -138,46 +150,59 @@ class WrapsPastGo(Rules):
         return (space + (space >= size)) % size
 
 
-MISREADINGS = (
-    Misreading(
-        "passing-go-pays-first",
-        assignment.GO_PAYS,
-        "pays $2000 for passing GO before the player decides what to do",
-        "only landing on GO pays; sample 2 shows this",
-        PASSING,
-        PaysFirst,
-    ),
-    Misreading(
-        "passing-go-pays-each-lap",
-        assignment.GO_PAYS,
+ONLY_LANDING = "only landing on GO pays; sample 2 shows this"
+ONE_STATEMENT = "only landing on GO pays, and each move is one statement"
+
+PATTERNS: Mapping[str, tuple[Salaries, str]] = {
+    "passing-go-pays-each-lap": (
+        each_time,
         "pays $2000 each time a move passes GO, twice for a card of two laps",
-        "only landing on GO pays; sample 2 shows this",
-        PASSING,
-        PaysEachLap,
     ),
-    Misreading(
-        "passing-and-landing-pay",
-        assignment.GO_PAYS,
+    "passing-and-landing-pay": (
+        also_on_landing,
         "pays $2000 for going past the end of the board, and $2000 more for landing on GO",
-        "pay once, and only if the move ends on GO",
-        PASSING,
-        PaysOnLandingToo,
     ),
-    Misreading(
-        "passing-go-pays-by-position",
-        assignment.GO_PAYS,
+    "passing-go-by-position-pays": (
+        by_position,
         "pays $2000 if a move ends on a space before the one where it began",
-        "only landing on GO pays; sample 2 shows this",
-        PASSING,
-        PaysByPosition,
     ),
+}
+
+
+def _passing() -> Iterator[Misreading]:
+    told = "pays $2000 for passing GO before the player decides what to do"
+    yield Misreading(
+        "passing-go-pays-first", assignment.GO_PAYS, told, ONLY_LANDING, PASSING, pays_first(once)
+    )
+    for name, (salaries, told) in PATTERNS.items():
+        first = f"{told}, before the player decides what to do"
+        yield Misreading(
+            f"{name}-first", assignment.GO_PAYS, first, ONLY_LANDING, PASSING, pays_first(salaries)
+        )
+        late = f"{told}, after the player's decision"
+        yield Misreading(
+            f"{name}-late", assignment.GO_PAYS, late, ONLY_LANDING, PASSING, state=pays_late(salaries)
+        )
+
+
+MISREADINGS = (
+    *_passing(),
     Misreading(
-        "passing-go-told",
+        "passing-go-told-first",
         assignment.GO_PAYS,
         "pays for passing GO, and prints a statement of its own for it before the move",
-        "only landing on GO pays, and each move is one statement",
+        ONE_STATEMENT,
         PASSING,
-        TellsPassing,
+        TellsFirst,
+    ),
+    Misreading(
+        "passing-go-told-late",
+        assignment.GO_PAYS,
+        "pays for passing GO after the move, and prints another statement for it",
+        ONE_STATEMENT,
+        PASSING,
+        TellsLate,
+        PassingPays,
     ),
     Misreading(
         "passing-go-ends-turn",
