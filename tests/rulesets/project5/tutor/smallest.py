@@ -231,6 +231,7 @@ SMALLEST = {
     "wraps-past-go": PASSING,
     # The deck
     "deck-ends-game": game("A:100r P", "900 1"),
+    "deck-ends-moves": game("A:100r P", "900 1"),
     "deck-repeats-last": game("A:100r P", "900 1 2", rounds=2),
     "deck-restarts-at-second": game("A:100r P", "900 1 2", rounds=2),
     "deck-starts-at-second": ANY,

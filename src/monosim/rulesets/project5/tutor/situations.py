@@ -155,6 +155,7 @@ SITUATIONS = {
     "wraps-one-early": "last-space",
     "wraps-past-go": "first-space-after-lap",
     "deck-ends-game": "game-after-last-card",
+    "deck-ends-moves": "rounds-after-last-card",
     "deck-repeats-last": "cards-after-last-card",
     "deck-restarts-at-second": "first-card-again",
     "deck-starts-at-second": "first-card",

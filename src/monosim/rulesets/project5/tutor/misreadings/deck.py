@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event
@@ -18,17 +19,23 @@ class NoCardLeft(Exception):
     """All the cards are used."""
 
 
-class EndsWithDeck(Game):
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        try:
-            yield from super().play_rounds(state, rounds, table)
-        except NoCardLeft:
-            return
-
+class DrawsOnce(Game):
     def card(self, state: State, player: int) -> int:
         if state.drawn >= len(state.deck):
             raise NoCardLeft
         return super().card(state, player)
+
+
+class EndsWithDeck(DrawsOnce):
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        with suppress(NoCardLeft):
+            yield from super().play_rounds(state, rounds, table)
+
+
+class RestsWithoutDeck(DrawsOnce):
+    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+        with suppress(NoCardLeft):
+            yield from super().play_round(state, table)
 
 
 class RepeatsLast(Rules):
@@ -39,7 +46,8 @@ class RepeatsLast(Rules):
 class RestartsAtSecond(Rules):
     def card(self, state: State, player: int) -> int:
         size, drawn = len(state.deck), state.drawn
-        return state.deck[drawn if drawn < size or size == 1 else 1 + (drawn - size) % (size - 1)]
+        again = 1 + (drawn - size) % max(1, size - 1)
+        return state.deck[drawn if drawn < size else again % size]
 
 
 class StartsAtSecond(Rules):
@@ -66,6 +74,14 @@ MISREADINGS = (
         "start the deck again from its first card",
         WHICH_CARD,
         EndsWithDeck,
+    ),
+    Misreading(
+        "deck-ends-moves",
+        assignment.RESTART,
+        "announces the rounds that are left when the cards are used up, but nobody moves in them",
+        "start the deck again from its first card",
+        WHICH_CARD,
+        RestsWithoutDeck,
     ),
     Misreading(
         "deck-repeats-last",

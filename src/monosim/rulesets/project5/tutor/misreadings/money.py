@@ -46,7 +46,8 @@ FIELDS: Mapping[str, str] = {"rent": "pays ", "wealth": "asset value of ", "cash
 
 
 def prints_as_double(before: str, form: Form) -> type[Writer]:
-    pattern = re.compile(rf"(?<={before}\$)-?[0-9]+(?![0-9e]|\.[0-9])")
+    """The salary is never printed from a variable: its statement is a fixed text."""
+    pattern = re.compile(rf"(?<={before}\$)(?<!receives \$)-?[0-9]+(?![0-9e]|\.[0-9])")
 
     class PrintsAsDouble(Writer):
         def write(self, event: Event) -> str:

@@ -78,7 +78,14 @@ def looking_up(state: State, book: list[int | None]) -> Iterator[State]:
         state.owner = owner
 
 
-class SummedUpFromHolders(Rules):
+class LooksUpHolders(Rules):
+    """Only the space says who gets the rent; the lists say the rest."""
+
+    def has_monopoly(self, state: State, space: int) -> bool:
+        assert isinstance(state, TwoBooks)
+        owner = state.owner[space]
+        return all(state.holder[other] == owner for other in state.same_colour[space])
+
     def wealth(self, state: State) -> list[int]:
         assert isinstance(state, TwoBooks)
         with looking_up(state, state.holder):
@@ -167,10 +174,10 @@ MISREADINGS = (
     Misreading(
         "transfer-not-on-board",
         assignment.TRANSFER,
-        "gives the creditor the properties for the summary, but the spaces keep the bankrupt owner",
+        "moves the properties to the creditor's list, but the spaces keep the bankrupt owner",
         "if the owner is kept in two places, change both",
         PROPERTY,
-        SummedUpFromHolders,
+        LooksUpHolders,
         TwoBooks,
     ),
     Misreading(
