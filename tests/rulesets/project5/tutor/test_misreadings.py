@@ -26,6 +26,7 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, choose, parts_of
+from monosim.rulesets.project5.tutor.misreadings.money import print_in_java
 from monosim.tutor import NONE, Names
 from monosim.tutor.programs import column, group, predict, programs
 
@@ -155,6 +156,14 @@ def test_two_mistakes_show_together() -> None:
     both = printed(case, frozenset(["rent-truncated", "players-from-one"]))
     assert both is not None
     assert b"Player 2 moves 1 step(s) to A and pays $4 rent to Player 1." in both
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"),
+    [(0, "0.0"), (-250, "-250.0"), (9999999, "9999999.0"), (10**7, "1.0E7"), (-12345678, "-1.2345678E7")],
+)
+def test_java_prints_large_doubles_with_an_exponent(amount: int, told: str) -> None:
+    assert print_in_java(amount) == told
 
 
 def test_the_command_plays_them(tmp_path: object) -> None:
