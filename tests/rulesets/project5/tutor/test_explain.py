@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from command import FIXTURES
 from rulesets.project5.tutor.planted import printed
+from rulesets.project5.tutor.smallest import THREE_LOST
 
 from monosim.core import Case
 from monosim.play.cases import find_all, load
@@ -14,7 +15,7 @@ from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 
 SAMPLE_2 = load(str(FIXTURES / "project5" / "sample-2")).case
 CASES = [load(path).case for path in find_all([str(FIXTURES / "project5")])]
-CASES += map(tutor.case, tutor.probes(fair=False))
+CASES += map(tutor.case, (*tutor.probes(fair=False), THREE_LOST))
 
 
 def case(board: str, cards: str, players: str, rounds: int) -> Case:

@@ -2,179 +2,33 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice, permutations
 
 import pytest
 from rulesets.project5.cases import monosim, write_files
 from rulesets.project5.tutor.planted import printed
+from rulesets.project5.tutor.smallest import (
+    HOUSES,
+    LAST,
+    PAID,
+    PRODUCT,
+    SMALLEST,
+    TELLING_APART,
+    TRANSFER,
+    improper,
+)
 
-from monosim.core import UnusableInput
+from monosim.core import Case, SeededChance, UnusableInput
 from monosim.rulesets.project5.inputs import Reader
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, choose, parts_of
-from monosim.tutor import NONE
-from monosim.tutor.draft import Draft
-
-COLOURS = {"r": "RED", "b": "BLUE", "g": "GREEN"}
-T = "1 1000"
-
-
-def game(board: str, cards: str, players: str = f"{T}, {T}", rounds: int = 1) -> Draft:
-    """The board behind GO, as `A:25r` and `P` for Parking; the cash, then the cards."""
-    spaces = ["GO 0 NONE", *map(_space, board.split())]
-    return Draft(tuple(spaces), tuple(cards.split()), tuple(players.split(", ")), rounds)
-
-
-def _space(short: str) -> str:
-    if short == "P":
-        return "Parking 0 NONE"
-    name, price = short.split(":")
-    return f"{name} {price[:-1]} {COLOURS[price[-1]]}"
-
-
-def improper(*board: str, cards: str = "500 1 2") -> Draft:
-    return Draft(("GO 0 NONE", *board), tuple(cards.split()), (T, T), 1)
-
-
-ANY = game("A:100r P", "1000 1 2")
-PAID = game("A:25r", "1000 1")
-PRODUCT = game("A:5000r", "5000 1")
-FRACTION = game("A:4000r", "5000 1", "1.5 1000, 1.5 1000")
-HOUSES = game("A:1000r", "20000 1", rounds=9)
-"""Both players land on A, then on GO, then on A."""
-NO_MONOPOLY = game("A:1000r B:5000r", "9000 1 1 3 3", rounds=2)
-THREE = f"{T}, {T}, {T}"
-TRANSFER = game("A:900r B:900b", "1000 1 2 3 1 3", THREE, 3)
-"""Player 0 goes bankrupt before the others move; its property A is visited afterwards."""
-WITH_HOUSE = game("A:100r B:4900b C:3500g", "5000 1 2 4 4 4 4 2 4 4 3 4 1", THREE, 4)
-LAST = game("A:900r B:900b", "1000 1 2 3 2", rounds=4)
-"""Player 1 goes bankrupt in round 2."""
-DEBT = game("A:1r B:5r", "5 2 1 3 3", "1 -1, 1 -1", 3)
-GO_SECOND = Draft(("A 100 RED", "GO 0 NONE"), ("900", "1"), (T, T), 1)
-PRICE = improper("A 0 RED")
-
-SMALLEST = {
-    # When a property is bought
-    "buy-strict": PRODUCT,
-    "buy-threshold-ignored": FRACTION,
-    "buy-threshold-truncated": FRACTION,
-    "buy-after-paying": PRODUCT,
-    "buy-exact-decimal": game("A:3000r", "3300 1", "1.1 1000, 1.1 1000"),
-    "buy-float": game("A:100r", "120 1", "1.2 1000, 1.2 1000"),
-    "buy-needs-cash": game("A:1000r", "900 1", "0.5 1000, 0.5 1000"),
-    # Houses
-    "build-at-equality": game("A:1000r", "5000 1 1 2", "1 4200, 1 4200", 2),
-    "build-threshold-ignored": game("A:1000r", "5000 1 1 2", "1 4200, 1 4200", 2),
-    "build-after-paying": game("A:1000r", "5000 1 1 2", "1 3500, 1 3500", 2),
-    "build-needs-cash": game("A:100r", "500 1 1 2", "1 10, 1 10", 2),
-    "houses-three": HOUSES,
-    "houses-one": HOUSES,
-    "houses-unlimited": HOUSES,
-    "houses-two-per-player": game("A:100r B:100b", "9000 1 3 1 3 2 3 1 3 2 3", rounds=5),
-    "houses-only-on-monopoly": NO_MONOPOLY,
-    "houses-never": HOUSES,
-    "houses-all-at-once": HOUSES,
-    "house-on-purchase": HOUSES,
-    "house-free": HOUSES,
-    # Rent
-    "rent-truncated": PAID,
-    "rent-half-to-even": PAID,
-    "rent-half-down": PAID,
-    "rent-rounded-up": game("A:24r", "1000 1"),
-    "rent-rounded-last": PAID,
-    "rent-on-price-and-houses": HOUSES,
-    "monopoly-ignored": PAID,
-    "houses-ignored-in-rent": HOUSES,
-    "houses-double-only-with-monopoly": NO_MONOPOLY,
-    "houses-linear": HOUSES,
-    "factors-summed": HOUSES,
-    "monopoly-of-two": game("A:100r B:100r C:100r", "900 1 4 1 2", rounds=2),
-    "monopoly-needs-two": PAID,
-    "monopoly-only-bought": game("A:950r B:950r", "1000 1 2 3 1 3", THREE, 2),
-    "rent-not-received": PAID,
-    "rent-not-taken": PAID,
-    # Bankruptcy
-    "bankrupt-at-equality": game("A:2500r P", "500 3 2 1 2", rounds=2),
-    "out-at-zero": game("A:1000r", "1000 1"),
-    "creditor-gets-rent": TRANSFER,
-    "creditor-gets-no-cash": TRANSFER,
-    "property-keeps-dead-owner": TRANSFER,
-    "property-to-bank": TRANSFER,
-    "houses-vanish": WITH_HOUSE,
-    "counts-own-purchases": TRANSFER,
-    "skipped-draws-card": TRANSFER,
-    "next-misses-turn": TRANSFER,
-    "numbers-shift": TRANSFER,
-    # Movement
-    "passing-go-pays": game("A:100r P", "900 4"),
-    "start-pays": ANY,
-    "go-pays-200": game("A:100r", "900 2"),
-    "go-told-not-paid": game("A:100r", "900 2"),
-    "deck-restarts-each-round": game("A:100r P", "900 1 1 2 1", rounds=2),
-    "deck-per-player": ANY,
-    "cash-is-card": game("A:100r P", "901 1"),
-    "last-card-lost": game("A:100r P", "900 1 1 2", rounds=2),
-    "last-card-twice": game("A:100r P", "900 1 1 2", rounds=2),
-    "wraps-once": game("A:100r P", "900 7"),
-    "stops-at-go": game("A:100r P", "900 4"),
-    "tells-remainder": game("A:100r P", "900 4"),
-    "owned-by-name": game("A:100r A:200b", "900 1 2"),
-    "starts-on-first-line": GO_SECOND,
-    "go-is-first-line": GO_SECOND,
-    # The end
-    "game-goes-on": LAST,
-    "header-too-many": LAST,
-    "survivor-finishes-round": game("A:900r B:900b", "1000 1 2 1 3", rounds=2),
-    "solo-plays-one-round": game("A:100r", "900 1", T),
-    "solo-plays-all-rounds": game("A:100r", "900 1", T),
-    "round-too-many": ANY,
-    "round-too-few": ANY,
-    "wealth-counts-houses": HOUSES,
-    "wealth-is-cash": ANY,
-    "winner-by-cash": game("A:100r", "900 1"),
-    "winner-by-property": game("A:100r", "900 2 1"),
-    "tie-to-higher": game("A:100r P", "900 2"),
-    "winner-from-zero": DEBT,
-    "dead-may-win": DEBT,
-    "zero-thresholds-dropped": game("A:100r P", "900 1 2", f"0 1000, {T}"),
-    # Output
-    "rounds-from-zero": ANY,
-    "players-from-one": ANY,
-    "no-dollar-sign": ANY,
-    "line-ends-crlf": ANY,
-    "no-last-newline": ANY,
-    "trailing-blank": ANY,
-    "blank-line-before-round": ANY,
-    "steps-without-brackets": ANY,
-    "steps-singular": ANY,
-    "no-periods": ANY,
-    "zero-properties": ANY,
-    "money-from-double": game("A:100r P", "1000000 1 2"),
-    "dead-in-full": LAST,
-    "dead-not-listed": LAST,
-    "goes-bankrupt": LAST,
-    "improper-without-period": PRICE,
-    "improper-not-on-stdout": PRICE,
-    "improper-once-per-error": improper("A 0 RED", "B 0 RED"),
-    # Reading
-    "price-zero-accepted": PRICE,
-    "price-unchecked": improper("A -5 RED"),
-    "cash-zero-accepted": improper(cards="0 1 2"),
-    "cash-unchecked": improper(cards="-5 1 2"),
-    "card-zero-accepted": improper(cards="500 0"),
-    "cards-unchecked": improper(cards="500 -1"),
-    "cards-checked-when-drawn": improper(cards="500 1 2 -1"),
-    "last-card-unread": improper(cards="500 1 2 0"),
-    "leading-integer-accepted": improper(cards="500 2.5"),
-    "stream-failure-unnoticed": improper(cards="500 1 abc"),
-    "none-is-a-colour": improper("A 5 NONE"),
-    "go-colour-unchecked": Draft(("GO 0 PURPLE",), ("500", "1"), (T, T), 1),
-    "colour-in-any-case": improper("A 5 red"),
-    "colours-unchecked": improper("A 5 PURPLE"),
-    "go-must-cost": ANY,
-}
+from monosim.rulesets.project5.tutor.misreadings.money import print_in_java
+from monosim.tutor import NONE, Names
+from monosim.tutor.programs import column, group, predict, programs
 
 
 @pytest.mark.parametrize("name", MISREADINGS)
@@ -196,8 +50,35 @@ def test_a_small_input_shows_it(name: str) -> None:
 
 
 def test_there_are_enough() -> None:
-    assert len(MISREADINGS) >= 75
-    assert sum(reading.gradable for reading in MISREADINGS.values()) >= 75
+    assert len(MISREADINGS) >= 200
+    assert sum(reading.gradable for reading in MISREADINGS.values()) >= 190
+
+
+NAMES = tuple(MISREADINGS)
+PROGRAMS = programs(NAMES)
+
+
+def make_inputs(fair: bool) -> Iterator[Case]:
+    drafts = dict.fromkeys((*SMALLEST.values(), *TELLING_APART, *tutor.probes(fair)))
+    yield from (case for case in map(tutor.case, drafts) if not (fair and tutor.warnings(case)))
+    yield from islice(tutor.inputs(1, fair), 40)
+
+
+def find_equals(cases: Iterable[Case]) -> list[set[str]]:
+    """Groups of programs that print the same on all cases; the right program is called so."""
+    columns = [found for case in cases if (found := column(tutor, case, PROGRAMS))]
+    called = ("right", *NAMES)
+    groups = group(columns, len(PROGRAMS))
+    return [{called[number] for number in equal} for equal in groups if len(equal) > 1]
+
+
+def test_fair_inputs_show_all_that_are_gradable_and_tell_them_apart() -> None:
+    left_open = {name for name in NAMES if not MISREADINGS[name].gradable}
+    assert find_equals(make_inputs(fair=True)) == [{"right", *left_open}]
+
+
+def test_unfair_inputs_tell_all_apart() -> None:
+    assert not find_equals(make_inputs(fair=False))
 
 
 def exclude_each_other(one: str, other: str) -> bool:
@@ -238,6 +119,24 @@ def test_combinations_that_could_run_away_come_to_an_end(names: tuple[str, ...])
     assert all(printed(draft.case("project5"), frozenset(names)) for draft in drafts)
 
 
+def draw_set(chance: SeededChance, size: int) -> Names:
+    """Misreadings of different judgements."""
+    found: dict[str, str] = {}
+    while len(found) < size:
+        name = NAMES[chance.below(len(NAMES))]
+        found.setdefault(MISREADINGS[name].about, name)
+    return frozenset(found.values())
+
+
+def test_any_few_go_together() -> None:
+    """Whatever they do to each other, a program with all of them prints something or is lost."""
+    chance, cases = SeededChance(7), list(islice(tutor.inputs(2, fair=False), 50))
+    for number in range(400):
+        names = draw_set(chance, 2 + number % 4)
+        for _ in range(5):
+            predict(tutor, cases[chance.below(len(cases))], names)
+
+
 def test_two_about_the_same_exclude_each_other() -> None:
     for one, other in combinations(MISREADINGS, 2):
         if exclude_each_other(one, other):
@@ -257,6 +156,14 @@ def test_two_mistakes_show_together() -> None:
     both = printed(case, frozenset(["rent-truncated", "players-from-one"]))
     assert both is not None
     assert b"Player 2 moves 1 step(s) to A and pays $4 rent to Player 1." in both
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"),
+    [(0, "0.0"), (-250, "-250.0"), (9999999, "9999999.0"), (10**7, "1.0E7"), (-12345678, "-1.2345678E7")],
+)
+def test_java_prints_large_doubles_with_an_exponent(amount: int, told: str) -> None:
+    assert print_in_java(amount) == told
 
 
 def test_the_command_plays_them(tmp_path: object) -> None:

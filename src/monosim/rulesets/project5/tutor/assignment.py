@@ -1,4 +1,4 @@
-"""What a misreading is, which sentences of the assignment are misread, and which situations show it."""
+"""What a misreading is, and which sentences of the assignment are misread."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from monosim.rulesets.project5.inputs import Reader
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor.situations import SITUATIONS as SITUATIONS
 
 
 class Misreading(NamedTuple):
@@ -98,105 +99,24 @@ OUT_OF_GAME = (
 )
 SUMMARY = "Announce the game summary for each player"
 VALID_THRESHOLDS = "You can assume all the thresholds provided are valid"
-
-SITUATIONS = {
-    "buy-strict": "cash-equals-product",
-    "buy-threshold-ignored": "cash-between-price-and-product",
-    "buy-threshold-truncated": "fractional-threshold",
-    "buy-after-paying": "cash-left-after-purchase",
-    "build-at-equality": "cash-equals-house-threshold",
-    "build-threshold-ignored": "cash-below-house-threshold",
-    "build-after-paying": "cash-just-above-house-threshold",
-    "houses-three": "third-visit-with-two-houses",
-    "houses-one": "second-house",
-    "houses-unlimited": "many-visits-with-two-houses",
-    "houses-two-per-player": "houses-on-two-properties",
-    "houses-only-on-monopoly": "house-without-monopoly",
-    "houses-never": "first-house",
-    "houses-all-at-once": "rich-owner-builds",
-    "house-on-purchase": "rich-buyer",
-    "house-free": "price-of-a-house",
-    "rent-truncated": "rent-above-half-a-dollar",
-    "rent-half-to-even": "rent-of-two-and-a-half",
-    "rent-half-down": "rent-of-exactly-half",
-    "rent-rounded-up": "rent-below-half-a-dollar",
-    "rent-rounded-last": "rounded-rent-doubled",
-    "rent-on-price-and-houses": "rent-with-houses",
-    "monopoly-ignored": "rent-of-a-monopoly",
-    "houses-ignored-in-rent": "rent-with-a-house",
-    "houses-double-only-with-monopoly": "rent-with-house-without-monopoly",
-    "houses-linear": "rent-with-two-houses",
-    "factors-summed": "rent-of-monopoly-with-houses",
-    "monopoly-of-two": "two-of-three-of-a-colour",
-    "monopoly-needs-two": "only-property-of-a-colour",
-    "monopoly-only-bought": "monopoly-by-transfer",
-    "rent-not-received": "rent-received",
-    "rent-not-taken": "rent-paid",
-    "bankrupt-at-equality": "rent-equals-cash",
-    "out-at-zero": "cash-of-zero",
-    "creditor-gets-rent": "bankrupt-with-some-cash",
-    "creditor-gets-no-cash": "creditor-gets-cash",
-    "property-keeps-dead-owner": "visit-after-transfer",
-    "property-to-bank": "transferred-property",
-    "houses-vanish": "transfer-with-houses",
-    "counts-own-purchases": "summary-after-transfer",
-    "skipped-draws-card": "cards-after-bankruptcy",
-    "next-misses-turn": "turn-after-bankruptcy",
-    "numbers-shift": "numbers-after-bankruptcy",
-    "passing-go-pays": "passing-go",
-    "start-pays": "cash-at-start",
-    "go-pays-200": "landing-on-go",
-    "go-told-not-paid": "salary-in-cash",
-    "deck-restarts-each-round": "deck-across-rounds",
-    "deck-per-player": "one-deck-for-all",
-    "cash-is-card": "deck-restart",
-    "last-card-lost": "last-card",
-    "last-card-twice": "deck-restart-after-last-card",
-    "wraps-once": "card-of-several-laps",
-    "stops-at-go": "move-past-go",
-    "tells-remainder": "card-larger-than-board",
-    "owned-by-name": "two-of-one-name",
-    "game-goes-on": "end-by-bankruptcy",
-    "header-too-many": "no-round-after-the-end",
-    "round-too-many": "last-round",
-    "round-too-few": "number-of-rounds",
-    "wealth-counts-houses": "wealth-with-houses",
-    "wealth-is-cash": "wealth-with-property",
-    "winner-by-cash": "winner-with-less-cash",
-    "winner-by-property": "winner-with-less-property",
-    "tie-to-higher": "tie",
-    "rounds-from-zero": "first-round",
-    "players-from-one": "first-player",
-    "money-from-double": "a-million-dollars",
-    "no-dollar-sign": "amounts",
-    "line-ends-crlf": "line-ends",
-    "no-last-newline": "last-newline",
-    "trailing-blank": "blanks-at-line-ends",
-    "blank-line-before-round": "round-headers",
-    "steps-without-brackets": "steps-in-brackets",
-    "steps-singular": "one-step",
-    "no-periods": "periods",
-    "zero-properties": "no-property",
-    "dead-in-full": "summary-of-bankrupt",
-    "dead-not-listed": "bankrupt-is-listed",
-    "goes-bankrupt": "bankruptcy-statement",
-    "improper-without-period": "improper-message",
-    "improper-not-on-stdout": "improper-on-stdout",
-    "improper-once-per-error": "improper-twice",
-    "price-zero-accepted": "improper-price-zero",
-    "price-unchecked": "improper-price",
-    "cash-zero-accepted": "improper-cash-zero",
-    "cash-unchecked": "improper-cash",
-    "card-zero-accepted": "improper-card-zero",
-    "cards-unchecked": "improper-card",
-    "cards-checked-when-drawn": "improper-card-not-drawn",
-    "last-card-unread": "improper-last-card",
-    "leading-integer-accepted": "improper-number-with-rest",
-    "stream-failure-unnoticed": "improper-word-for-number",
-    "none-is-a-colour": "improper-colour-none",
-    "go-colour-unchecked": "improper-colour-of-go",
-    "colour-in-any-case": "improper-colour-in-small-letters",
-    "colours-unchecked": "improper-colour",
-    "go-must-cost": "price-of-go",
-}
-"""Names for a suite's cases: the situation in which each misreading goes wrong, without the answer."""
+PARKED = "If a player lands on a “Parking” space, nothing happens."
+MAY_BUY = "If a player lands on an unowned property, the player may buy the property."
+NOT_BOUGHT = "If the player does not buy, the move is a simple visit and the property remains unowned."
+RETAINED = (
+    "Once a property is bought, the player retains that property until the end of the game, unless they go"
+    " bankrupt."
+)
+THREE_FILES = (
+    "You are given three file-names as input, in three separate lines (without any prompt), followed by a"
+    " fourth line specifying the number of rounds for the simulation."
+)
+BOARD_FILE = "This file specifies the locations on the board, one per line."
+PLAYER_FILE = "Each line represents the strategy used by a player"
+IN_ORDER = (
+    "consists of a threshold on cash balance to buy property, and a threshold on cash balance to build a"
+    " house, in order, separated by a space."
+)
+FIVE_COLOURS = (
+    "The property’s valid color inputs will be one of the following: RED, BLUE, GREEN, YELLOW, BLACK."
+)
+EACH_STATEMENT = "As you simulate the game, you must print the following information."

@@ -22,15 +22,28 @@ from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
     buying,
+    charges,
+    debts,
+    deck,
     ending,
     files,
     houses,
+    lines,
+    money,
     movement,
     output,
+    ownership,
     rent,
+    rents,
+    salary,
+    telling,
+    winners,
 )
 
-SUBJECTS = (buying, houses, rent, bankruptcy, movement, ending, output, files)
+SUBJECTS = (
+    *(buying, charges, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
+    *(ending, winners, output, money, telling, files, lines),
+)
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 
 

@@ -14,6 +14,8 @@ from monosim.rulesets.project5.tutor.assignment import Misreading
 
 BUILDING = "when a house is built"
 HOW_MANY = "how many houses a property supports"
+MOST_HOUSES = 99
+"""More than any game of a suite builds, but free houses, built all at once, must end."""
 
 
 class AtEquality(Rules):
@@ -48,7 +50,7 @@ class OneHouse(Rules):
 
 class NoLimit(Rules):
     def most_houses(self) -> int:
-        return 99  # more than any game of a suite builds, but free houses, built all at once, must end
+        return MOST_HOUSES
 
 
 class TwoPerPlayer(Rules):
@@ -80,7 +82,9 @@ class BuildsAgain(Game):
     def play_round(self, state: State, table: Table) -> Iterator[Event]:
         for event in super().play_round(state, table):
             yield event
-            while self.builds_again(event) and self.wants_another(state, event, table):
+            for _ in range(MOST_HOUSES):
+                if not (self.builds_again(event) and self.wants_another(state, event, table)):
+                    break
                 event = self.build_another(state, event)
                 yield event
 

@@ -131,7 +131,7 @@ MISREADINGS = (
     Misreading(
         "passing-go-pays",
         assignment.GO_PAYS,
-        "also pays $2000 for passing GO",
+        "also pays $2000 for passing GO, after the player's decision",
         "only landing on GO pays; sample 2 shows this",
         "whether passing GO pays",
         state=PassingPays,
@@ -171,7 +171,7 @@ MISREADINGS = (
     Misreading(
         "deck-per-player",
         assignment.TURNS,
-        "gives each player a deck of their own",
+        "gives each player a deck of their own, or draws one card for all players of a round",
         "all players share one deck",
         WHICH_CARD,
         DeckPerPlayer,

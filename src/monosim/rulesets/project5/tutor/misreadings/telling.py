@@ -1,0 +1,179 @@
+"""Statements that programs forget, leave unfinished, or print in other places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from monosim.core import InputError, Table
+from monosim.rulesets.project5.events import (
+    Event,
+    GameStarted,
+    GameWon,
+    PlayerOut,
+    PlayerSummary,
+    Stayed,
+    Turn,
+)
+from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.rules import PARKING, Rules
+from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.transcript import Writer
+from monosim.rulesets.project5.tutor import assignment
+from monosim.rulesets.project5.tutor.assignment import Misreading
+
+
+class Untold(Stayed):
+    """A visit of which nothing is printed."""
+
+
+class Unfinished(Stayed):
+    """A visit of which only the move is printed, without the end of the line."""
+
+
+class Visit(NamedTuple):
+    """A kind of visit without consequences."""
+
+    name: str
+    sentence: str
+    told: str
+
+
+NOT_BUILT = Visit("unbuilt", assignment.OWN_PROPERTY, "a player does not build on their own property")
+NOT_BOUGHT = Visit("unbought", assignment.NOT_BOUGHT, "a player does not buy")
+PARKED = Visit("parked", assignment.PARKED, "a player lands on Parking")
+
+
+def find_visit(state: State, turn: Stayed) -> Visit:
+    if turn.name == PARKING:
+        return PARKED
+    return NOT_BOUGHT if state.owner[turn.space] is None else NOT_BUILT
+
+
+def forgets(visit: Visit, told: type[Stayed]) -> type[Rules]:
+    class Forgets(Game):
+        def next_turn(self, state: State, player: int, table: Table) -> Turn:
+            turn = super().next_turn(state, player, table)
+            if type(turn) is Stayed and find_visit(state, turn) is visit:
+                return told(*turn)
+            return turn
+
+    return Forgets
+
+
+class TellsLess(Writer):
+    def write(self, event: Event) -> str:
+        if isinstance(event, Untold):
+            return ""
+        told = super().write(event)
+        return told.split(" and stays")[0] if isinstance(event, Unfinished) else told
+
+
+class NoStart(Writer):
+    def write(self, event: Event) -> str:
+        return "" if isinstance(event, GameStarted) else super().write(event)
+
+
+class Broken(Writer):
+    """Breaks lines where the assignment's page does."""
+
+    def write(self, event: Event) -> str:
+        told = super().write(event)
+        told = re.sub(r" and (stays|purchases|pays)", r"\nand \1", told)
+        return told.replace(" and receives $", " and receives\n$")
+
+
+class BlankBeforeResults(Writer):
+    def write(self, event: Event) -> str:
+        return ("\n" if isinstance(event, GameWon) else "") + super().write(event)
+
+
+class BlankAfterPlayer(Writer):
+    def write(self, event: Event) -> str:
+        return super().write(event) + ("\n" if isinstance(event, PlayerSummary | PlayerOut) else "")
+
+
+class StartsThenRefuses(Writer):
+    def refuse(self, error: InputError) -> str:
+        return self.write(GameStarted()) + super().refuse(error)
+
+
+class RefusesOnOpenLine(Writer):
+    def refuse(self, error: InputError) -> str:
+        return super().refuse(error).rstrip("\r\n")
+
+
+def _visits() -> Iterator[Misreading]:
+    for visit in (NOT_BUILT, NOT_BOUGHT, PARKED):
+        yield Misreading(
+            f"stay-{visit.name}-untold",
+            visit.sentence,
+            f"prints nothing when {visit.told}",
+            "print the statement that the player stays: the `if` needs an `else`",
+            f"what is printed when {visit.told}",
+            forgets(visit, Untold),
+            writer=TellsLess,
+        )
+        yield Misreading(
+            f"stay-{visit.name}-unfinished",
+            visit.sentence,
+            f"prints the move without `and stays.` and without a newline when {visit.told}",
+            "print the end of the statement: the `if` needs an `else`",
+            f"what is printed when {visit.told}",
+            forgets(visit, Unfinished),
+            writer=TellsLess,
+        )
+
+
+MISREADINGS = (
+    *_visits(),
+    Misreading(
+        "start-not-told",
+        "Announce when simulation starts",
+        "does not announce the start of the game",
+        "print `***MONOPOLY GAME STARTS***` first",
+        "how the start is announced",
+        writer=NoStart,
+    ),
+    Misreading(
+        "statements-broken",
+        assignment.OWN_LINE,
+        "breaks statements into two lines, as the page of the assignment does",
+        "print each statement on one line, as the samples show",
+        "how statements are broken",
+        writer=Broken,
+    ),
+    Misreading(
+        "blank-line-before-results",
+        assignment.OWN_LINE,
+        "prints an empty line before the results",
+        "print the statements only",
+        "what comes before the results",
+        writer=BlankBeforeResults,
+    ),
+    Misreading(
+        "blank-line-after-player",
+        assignment.OWN_LINE,
+        "prints an empty line after each player of the summary",
+        "print the statements only",
+        "what comes between players",
+        writer=BlankAfterPlayer,
+    ),
+    Misreading(
+        "improper-after-start",
+        assignment.MESSAGE,
+        "announces the start of the game before it refuses improper inputs",
+        "check all files before you print anything",
+        "what is printed before the inputs are refused",
+        writer=StartsThenRefuses,
+    ),
+    Misreading(
+        "improper-without-newline",
+        assignment.MESSAGE,
+        "prints no newline after the message for improper inputs",
+        "print the message with a newline",
+        "what follows the message for improper inputs",
+        writer=RefusesOnOpenLine,
+    ),
+)
