@@ -48,7 +48,7 @@ def audit(tutor: Tutor, suite: Iterable[CaseFile]) -> Audit:
     tested: list[CaseAudit] = []
     known: set[str] = set()
     for file in suite:
-        numbers = column(tutor, file.case, played) or bytes(len(played))
+        numbers = column(tutor, file.case, played) or (0,) * len(played)
         kills = tuple(name for name, number in zip(names, numbers[1:], strict=True) if number)
         first = tuple(name for name in kills if name not in known)
         known |= set(kills)
@@ -83,13 +83,13 @@ def search(
     Misreadings of open questions are included.
     """
     played = programs(tutor.misreadings)
-    columns = [column(tutor, file.case, played) or bytes(len(played)) for file in suite]
+    columns = [column(tutor, file.case, played) or (0,) * len(played) for file in suite]
     left = [alike for alike in group(columns, len(played)) if len(alike) > 1]
     missed: list[Gap] = []
     for case in islice(tutor.inputs(seed), number):
         tick()
         for alike in left:
-            numbers = column(tutor, case, tuple(played[program] for program in alike)) or b""
+            numbers = column(tutor, case, tuple(played[program] for program in alike)) or ()
             others = [program for program, number in zip(alike, numbers, strict=True) if number != numbers[0]]
             if others:
                 missed.append(Gap(case, tuple(name for other in others for name in played[other])))

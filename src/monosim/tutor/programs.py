@@ -11,7 +11,7 @@ from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.vocabulary import FIRST, LAST, read_plain, text_around, vocabulary_of
 
 Programs: TypeAlias = tuple[Names, ...]
-Column: TypeAlias = bytes
+Column: TypeAlias = tuple[int, ...]
 """A number for each program: programs that print the same have the same number, the right program has 0."""
 Pairs: TypeAlias = int
 """A set of pairs of programs, one bit each; every pair is in it in both orders."""
@@ -96,7 +96,7 @@ def column(tutor: Tutor, case: Case, played: Programs) -> Column | None:
         return None
     numbers = {right: 0, None: 0}
     printed = (_print(tutor, case, setup, names, right) for names in played)
-    return bytes(numbers.setdefault(text, len(numbers) - 1) for text in printed)
+    return tuple(numbers.setdefault(text, len(numbers) - 1) for text in printed)
 
 
 def _print(tutor: Tutor, case: Case, setup: Any, names: Names, right: str) -> str | None:
