@@ -1,4 +1,4 @@
-"""Once Around for the tutor: bonus rounds as scripts of dice and cards, and the sentences behind the rules."""
+"""Once Around for the tutor: scripts of dice and cards, and the sentences behind the rules."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from monosim.core import Case, SeededChance, UnusableInput
+from monosim.core import SeededChance, UnusableInput
 from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.rules import Dice
@@ -22,7 +22,7 @@ FASTEST = 9
 LIKINGS: Sequence[Mapping[str, int]] = (
     {},
     {"chance": 12, "chest": 9, "go": 3},
-    {"railroad": 20, "go-to-jail": 9, "chance": 3},
+    {"railroad": 60, "go-to-jail": 90},
     {"go-to-jail": 9, "utility": 15, "parking": 6, "jail": 6, "go": 6},
     {"tax": 9, "utility": 6, "go": 15, "railroad": 6},
 )
@@ -140,11 +140,3 @@ def spoil(drawing: Drawing, draft: Draft) -> Draft:
 
 def _without(lines: tuple[str, ...], index: int) -> tuple[str, ...]:
     return lines[:index] + lines[index + 1 :]
-
-
-def is_played(case: Case) -> bool:
-    try:
-        read(case)
-    except UnusableInput:
-        return False
-    return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import pairwise
 
 from monosim.core import ScriptError, UnusableInput
 from monosim.rulesets.once_around.board import Board
@@ -87,7 +88,7 @@ def _adapt(draft: Draft, moves: Sequence[Move]) -> Iterator[Draft]:
 
 def _join_moves(moves: Sequence[Move]) -> Iterator[list[Move]]:
     """Leave out a space on the way to the next one."""
-    for index, (move, after) in enumerate(zip(moves, moves[1:], strict=False)):
+    for index, (move, after) in enumerate(pairwise(moves)):
         steps = after.end - move.start
         if move.round == after.round and SHORTEST <= steps <= MOST:
             dice = (max(1, steps - 6), min(6, steps - 1))

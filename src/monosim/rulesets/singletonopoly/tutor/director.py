@@ -1,4 +1,4 @@
-"""A host who makes rare things happen: chooses dice that lead somewhere, and answers that have consequences."""
+"""A host who makes rare things happen: dice that lead somewhere, and answers that have consequences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,14 @@ from monosim.rulesets.singletonopoly.game import ORDER_ROLL, TURN_ROLL
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.tutor.host import Dice, Host
 from monosim.rulesets.singletonopoly.tutor.moods import Mood, draw_deck
-from monosim.rulesets.singletonopoly.tutor.plans import can_trade, finish, plan_money, plan_trade
+from monosim.rulesets.singletonopoly.tutor.plans import (
+    RICH,
+    builds,
+    can_trade,
+    finish,
+    plan_money,
+    plan_trade,
+)
 
 T = TypeVar("T")
 
@@ -78,9 +85,9 @@ class Director(Host):
 
     def weigh_space(self, state: State, player: int, place: int) -> int:
         likes = self._mood.spaces
-        weight = 1 + likes.get(kind_of(place), 0)
         if place not in PRICE:
-            return weight
+            return 1 + likes.get(kind_of(place), 0) * self.is_time_for_cards(state)
+        weight = 1 + likes.get(kind_of(place), 0)
         owner = state.owner[place]
         if place == self.next_street(state):
             weight += likes.get("hood", 0)
@@ -88,6 +95,10 @@ class Director(Host):
             weight += likes.get("fee", 0)
         due = PRICE[place] if owner is None else state.fee_to_show(place)
         return weight + likes.get("match", 0) * (state.money[player] in (due, due - 1, due + 1))
+
+    def is_time_for_cards(self, state: State) -> bool:
+        """In a game of the poor, cards wait until somebody has little money."""
+        return not self._mood.poor or min(state.money) < RICH
 
     def next_street(self, state: State) -> int | None:
         """One after the other, since nobody can go back to a street."""
@@ -138,14 +149,14 @@ class Director(Host):
     def list_codes(self, question: Question[Any]) -> list[str]:
         """Each code as often as the mood likes it; a trade that changes nothing is rare."""
         often = dict(self._mood.menu)
-        if not can_trade(question):
+        if not (builds(question) if self._mood.patient else can_trade(question)):
             often["tr"] = min(1, often.get("tr", 0))
         codes = [code for code in question.asked.options for _ in range(often.get(code, 0))]
         return ["tt"] * 6 + codes
 
     def get_money(self, question: Question[Any]) -> str:
         codes = [code for code in question.asked.options if code != "ex"] * 2
-        code = self.pick([*codes, "ex", "pa" if "pa" in codes else "tr"])
+        code = self.pick([*codes, "ex", "ex"])
         self._plan = plan_money(self, question) if code == "tr" else {}
         return code
 

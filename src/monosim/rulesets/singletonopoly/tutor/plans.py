@@ -7,18 +7,19 @@ from typing import Any, Protocol, TypeVar
 
 from monosim.rulesets.singletonopoly.answers import Number, Positions
 from monosim.rulesets.singletonopoly.asking import Question
-from monosim.rulesets.singletonopoly.board import NEIGHBORHOODS
+from monosim.rulesets.singletonopoly.board import CLUBS, NEIGHBORHOODS, STORES
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.strategies import state_of
 
 T = TypeVar("T")
 
-LEFT = (0, 1, 31, 32, 33, 63, 64, 127, 128, 129, 192, 255, 256, 257, 511, 512)
+LEFT = (0, 0, 0, 1, 31, 32, 33, 63, 64, 127, 128, 129, 192, 255, 256, 257, 511, 512)
 """How much money a player keeps who trades the rest away: sums that some rule asks for."""
 MOSTLY_YES = ("y",) * 12 + ("n", "pr", "pl")
 RICH = 600
 """Whoever has less need not become poor."""
 FINISH = {"count": "2", "name": "", "menu": "eg", "end": "y", "again": "n", "money": "ex", "continue": "c"}
+GROUPS = (*(hood.streets for hood in NEIGHBORHOODS), STORES, CLUBS)
 REFUSALS = ("n", "c", "ex", "b")
 
 
@@ -44,6 +45,12 @@ def can_trade(question: Question[Any]) -> bool:
     return any(state.estate(other) or state.off_cards[other] for other in state.others(question.me))
 
 
+def builds(question: Question[Any]) -> bool:
+    """Whether a trade could complete a neighborhood, or break one up."""
+    state, me = state_of(question), question.me
+    return any(state.restaurants) or any(any(completing(state, me, other)) for other in state.others(me))
+
+
 def plan_with(picker: Picker, state: State, me: int, other: int, poor: bool) -> Iterator[dict[str, str]]:
     for place in state.estate(other):
         if not poor or state.money[me] > RICH:
@@ -55,11 +62,10 @@ def plan_with(picker: Picker, state: State, me: int, other: int, poor: bool) -> 
 
 
 def completing(state: State, me: int, other: int) -> Iterator[tuple[int, ...]]:
-    """The streets that the other player has of each neighborhood which has no third owner."""
-    for hood in NEIGHBORHOODS:
-        owners = [state.owner[street] for street in hood.streets]
-        if set(owners) == {me, other}:
-            yield tuple(street for street in hood.streets if state.owner[street] == other)
+    """What the other player has of each neighborhood, or of the stores or clubs, that has no third owner."""
+    for group in GROUPS:
+        if {state.owner[place] for place in group} == {me, other}:
+            yield tuple(place for place in group if state.owner[place] == other)
 
 
 def pay(picker: Picker, money: int, poor: bool) -> int:
@@ -117,11 +123,12 @@ def plan_money(picker: Picker, question: Question[Any]) -> dict[str, str]:
     """Ask for what is missing, or a dollar more or less, and offer a property."""
     state, me = state_of(question), question.me
     missing = question.asked.limit - question.asked.amount
-    rich = max(state.others(me), key=lambda other: state.money[other])
+    others = state.others(me)
+    rich = max(others, key=state.money.__getitem__)
     estate = state.estate(me)
     plan = {
-        "partner": find_number(state, me, rich),
-        "want-amount": str(missing + picker.pick((0, 0, 0, 1, -1))),
+        "partner": find_number(state, me, picker.pick((rich, rich, *others))),
+        "want-amount": str(picker.pick((missing, missing, missing + 1, missing - 1, 0))),
         "want-properties": "n",
         "nothing-offered": "c",
         **agree(picker),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from monosim.core import Chance, DecisionSource, ScriptError, UnusableInput
@@ -15,7 +16,6 @@ from monosim.tutor.draft import Draft
 from monosim.tutor.draft import smaller as smaller_files
 
 PLAIN: Dice = (1, 2)
-NO_EFFECT: Dice = (4, 6)
 
 
 class Reader(Host):
@@ -111,7 +111,7 @@ def leave_out(record: Record) -> Iterator[Record]:
     """A stretch of inputs from one menu to the next, with its rolls; or one input, or one roll."""
     typed, rolls = record.typed, record.rolls
     menus = [index for index, each in enumerate(typed) if each.prompt == "menu"]
-    for start, end in zip(menus, menus[1:], strict=False):
+    for start, end in pairwise(menus):
         shorter = record._replace(typed=typed[:start] + typed[end:])
         yield shorter
         number = sum(each.line.strip().lower() == "tt" for each in typed[:start] if each.prompt == "menu")
@@ -133,7 +133,9 @@ def simplify(record: Record) -> Iterator[Record]:
     for index, (prompt, line) in enumerate(record.typed):
         plain = {"count": "2", "name": ""}.get(prompt, line)
         if plain != line:
-            yield record._replace(typed=[*record.typed[:index], Typed(prompt, plain), *record.typed[index + 1 :]])
+            yield record._replace(
+                typed=[*record.typed[:index], Typed(prompt, plain), *record.typed[index + 1 :]]
+            )
     for index, deck in enumerate(record.decks):
         for size in {1, len(deck) // 2, len(deck) - 1} - {0, len(deck)}:
             shorter = [*record.decks[:index], deck[:size], *record.decks[index + 1 :]]
