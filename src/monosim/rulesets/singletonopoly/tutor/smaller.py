@@ -100,11 +100,13 @@ def smaller(draft: Draft) -> Iterator[Draft]:
 
 
 def end_early(record: Record) -> Iterator[Record]:
-    """After some turns, or with fewer rounds."""
+    """After some turns, or with fewer rounds, or without a limit."""
     turns = [index for index, typed in enumerate(record.typed) if typed.prompt == "menu"]
     yield from (record._replace(typed=record.typed[:end]) for end in turns)
     for rounds in range(1, record.rounds or 1):
         yield record._replace(rounds=rounds)
+    if record.rounds:
+        yield record._replace(rounds=None)
 
 
 def leave_out(record: Record) -> Iterator[Record]:
