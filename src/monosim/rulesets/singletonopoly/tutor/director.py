@@ -12,6 +12,7 @@ from monosim.rulesets.singletonopoly.asking import Question
 from monosim.rulesets.singletonopoly.board import HOOD_OF, NAMES, NEIGHBORHOODS, PRICE, SPACES
 from monosim.rulesets.singletonopoly.game import ORDER_ROLL, TURN_ROLL
 from monosim.rulesets.singletonopoly.state import State
+from monosim.rulesets.singletonopoly.strategies import state_of
 from monosim.rulesets.singletonopoly.tutor.host import Dice, Host
 from monosim.rulesets.singletonopoly.tutor.moods import Mood, draw_deck
 from monosim.rulesets.singletonopoly.tutor.plans import (
@@ -97,7 +98,9 @@ class Director(Host):
         return weight + likes.get("match", 0) * (state.money[player] in (due, due - 1, due + 1))
 
     def is_time_for_cards(self, state: State) -> bool:
-        """In a game of the poor, cards wait until somebody has little money."""
+        """Cards wait for restaurants in a game of builders, and for little money in one of the poor."""
+        if self._mood.patient:
+            return any(state.restaurants)
         return not self._mood.poor or min(state.money) < RICH
 
     def next_street(self, state: State) -> int | None:
@@ -133,7 +136,7 @@ class Director(Host):
             case "buy" | "confirm" | "accept":
                 return "y" if self._chance.below(8) else self.pick(question.asked.options)
             case "drop" | "end":
-                return self.pick(("y", "n"))
+                return self.pick(("y", "y", "n"))
             case "again":
                 return "n" if self._chance.below(12) else "y"
         return self.answer_shape(question)
@@ -156,7 +159,8 @@ class Director(Host):
 
     def get_money(self, question: Question[Any]) -> str:
         codes = [code for code in question.asked.options if code != "ex"] * 2
-        code = self.pick([*codes, "ex", "ex"])
+        ways_out = ["ex"] * (2 if len(state_of(question).others(question.me)) == 1 else 6)
+        code = self.pick([*codes, *ways_out])
         self._plan = plan_money(self, question) if code == "tr" else {}
         return code
 

@@ -61,6 +61,15 @@ STREETS = (
         poor=True,
     ),
     Mood(
+        {"hood": 200},
+        {"tr": 30, "ar": 90, "up": 9},
+        players=(2,),
+        rounds=(5, 6),
+        most=(60, 80),
+        patient=True,
+        poor=True,
+    ),
+    Mood(
         {"hood": 90},
         {**BUILD, "pa": 9, "dr": 5, "pr": 3},
         players=(3,),
@@ -98,7 +107,7 @@ VACATION = (
 )
 POVERTY = (
     Mood(
-        {"fee": 60, "match": 40, "hood": 9},
+        {"fee": 60, "match": 200, "hood": 9},
         {"tr": 15, "pa": 2},
         ("L128", GIVE, "L256"),
         players=(2, 3, 3),
@@ -132,12 +141,23 @@ POVERTY = (
         poor=True,
     ),
 )
+DROPPING_OUT = (
+    Mood(
+        {"hood": 90},
+        {"pa": 12, "dr": 15},
+        doubles=6,
+        players=(3, 4),
+        rounds=(4, 5),
+        most=(50, 60),
+    ),
+    Mood({"fee": 90, "hood": 30}, {"pa": 3, "dr": 6, "pr": 3}, players=(3,), rounds=(4, 5), most=(50, 60)),
+)
 THE_REST = (
     Mood({"beyond": 30, "draw": 2}, {}, (KNUTH, "F8", "F4"), doubles=5, rounds=(3, 4)),
     Mood({}, {"sp": 3, "pr": 4, "pl": 3, "tr": 3, "dr": 2, "eg": 2}, players=(2, 2, 3, 4, 8), rounds=(1, 2)),
     Mood({"hood": 3}, {"dr": 3, "tr": 2}, players=(2, 3, 4), rounds=(2, 3)),
 )
-MOODS: Sequence[Mood] = (*STREETS, *OTHER_PROPERTIES, *CARDS, *VACATION, *POVERTY, *THE_REST)
+MOODS: Sequence[Mood] = (*STREETS, *OTHER_PROPERTIES, *CARDS, *VACATION, *POVERTY, *DROPPING_OUT, *THE_REST)
 
 
 def draw_deck(mood: Mood, chance: SeededChance) -> tuple[str, ...]:
