@@ -99,5 +99,11 @@ def test_a_game_shrinks_to_what_it_shows(drafts: list[Draft], shown: bytes, most
     assert min(len(draft.players) for draft in shrunk) <= most
 
 
+def test_a_probe_shows_a_partner_without_money() -> None:
+    (probe,) = tutor.probes(fair=True)
+    assert b"C needs money and A has none.\n" in run(tutor.case(probe))
+    assert tutor.probes(fair=False) == ()
+
+
 def test_sentences_are_of_functions_that_exist() -> None:
     assert set(tutor.sentences) <= names_of_functions(singletonopoly)
