@@ -162,14 +162,14 @@ def test_a_program_in_cpp_is_compiled_and_explained() -> None:
         (["--transcript", "missing.txt", "--", "suite/tie"], 2, b"missing.txt: No such file"),
         (["--transcript", "missing.txt", "--", "suite"], 2, b""),
         (["-r", "deal", "suite", "--", "cat"], 2, b"deal has no `tutor`, which diagnose needs"),
-        (["other", "--", "cat"], 2, b"once-around has no `tutor`, which diagnose needs"),
+        (["other", "--", "cat"], 2, b"classic has no `tutor`, which diagnose needs"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_wrong_usage_is_told(words: list[str], code: int, reason: bytes, suite: Path) -> None:
     (suite.parent / "empty").mkdir()
     (suite.parent / "other").mkdir()
-    (suite.parent / "other" / FILE).write_text('ruleset = "once-around"\n')
+    (suite.parent / "other" / FILE).write_text('ruleset = "classic"\n')
     done = monosim("diagnose", *words, cwd=suite.parent)
     assert (done.returncode, done.stdout) == (code, b"")
     assert reason in done.stderr

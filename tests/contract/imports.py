@@ -10,6 +10,8 @@ from pathlib import Path
 from monosim import core
 
 CORE = frozenset({"monosim.core"})
+TUTOR = frozenset({"monosim.Draft", "monosim.Tutor"})
+"""What a game in one module needs besides, if it has a tutor."""
 THE_WORLD = frozenset(
     {"asyncio", "builtins", "concurrent", "ctypes", "datetime", "fileinput", "getpass", "glob", "importlib"}
     | {"io", "locale", "logging", "mmap", "multiprocessing", "os", "pathlib", "platform", "random", "runpy"}
@@ -45,7 +47,7 @@ def out_of_bounds(path: Path, own: str) -> list[str]:
     """What the rules of a game may not touch: other rulesets, the shell, files, clocks, `random`."""
     stdlib = frozenset(sys.stdlib_module_names) - THE_WORLD
     facade = frozenset(f"monosim.{name}" for name in core.__all__)
-    wrong = [name for name in imported(path) if not is_within(name, CORE | facade | {own} | stdlib)]
+    wrong = [name for name in imported(path) if not is_within(name, CORE | TUTOR | facade | {own} | stdlib)]
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Name) and node.id in ITS_FUNCTIONS:
             wrong.append(f"{node.id}()")

@@ -1,11 +1,11 @@
 """Coin flip: one player calls a coin, again and again. A whole ruleset in one module."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from monosim import About, Case, Chance, Decision, DecisionSource, Drawn, IllegalChoice, InputError, Kind
-from monosim import Line, Outcome, Place, Problem, Recording, Script, ScriptedChance, SeededChance, Strategy
-from monosim import Table, UnusableInput, sit
+from monosim import About, Case, Chance, Decision, DecisionSource, Draft, Drawn, IllegalChoice, InputError
+from monosim import Kind, Line, Outcome, Place, Problem, Recording, Script, ScriptedChance, SeededChance
+from monosim import Strategy, Table, Tutor, UnusableInput, sit
 
 SIDES = ("heads", "tails")
 FLIPS = Kind("COIN1", "improper", "not a number of flips", "", "write a number of 1 or more")
@@ -127,3 +127,25 @@ def outcome(setup: Setup, right: int) -> Outcome:
 def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
     coins = "".join(f"{SIDES[draw.value]}\n" for draw in draws if isinstance(draw.value, int))
     return Recording("".join(f"{answer.text}\n" for answer in answers), coins)
+
+
+class CoinTutor(Tutor):
+    ruleset = "coinflip"
+
+    def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
+        """As many calls and sides as there are flips; one number of flips in eight is refused."""
+        chance = SeededChance(seed, "inputs")
+        while True:
+            flips = 1 + chance.below(5)
+            calls, coins = (tuple(SIDES[chance.below(2)] for _ in range(flips)) for _ in range(2))
+            yield Draft(cards=coins, players=calls, rounds=flips if chance.below(8) else 0)
+
+    def smaller(self, draft: Draft) -> Iterator[Draft]:
+        """Without one flip: its call, its side, and one round less."""
+        flips = draft.rounds or 0
+        for at in range(flips if flips > 1 else 0):
+            coins, calls = (lines[:at] + lines[at + 1 :] for lines in (draft.cards, draft.players))
+            yield Draft(cards=coins, players=calls, rounds=flips - 1)
+
+
+tutor = CoinTutor()
