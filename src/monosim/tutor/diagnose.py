@@ -29,7 +29,7 @@ FOR_TESTING = 70
 OPEN = 30
 """The number of inputs about what the document leaves open, per FRESH."""
 MOST_LINES = 60
-"""Longer outputs test an answer; the search does without them."""
+"""Longer outputs test an answer, unless most of them are longer."""
 MOST_AGAIN = 6
 CONTRADICTING = 4
 MOST_STOPPED = 3
@@ -226,13 +226,18 @@ class Diagnoser:
 
     def _search_games(self) -> Names | None:
         games = [one for one in self._completed(self._everything) if not one.is_refusal]
-        small = [one for one in games if one.lines <= MOST_LINES and one not in self._tests]
-        return self._settle(small or games[:CONTRADICTING], games, NONE)
+        return self._settle(self._choose_small(games), games, NONE)
 
     def _search_refusals(self, names: Names) -> Names | None:
         every = self._completed(self._everything)
-        first = [one for one in every if one.lines <= MOST_LINES and one not in self._tests]
-        return self._settle(first, every, names)
+        return self._settle(self._choose_small(every), every, names)
+
+    def _choose_small(self, specimens: Sequence[Specimen]) -> list[Specimen]:
+        """The search does without long outputs and without the inputs for testing, if others are left."""
+        lines = sorted(one.lines for one in specimens)
+        most = max(MOST_LINES, lines[len(lines) // 2]) if lines else 0
+        small = [one for one in specimens if one.lines <= most and one not in self._tests]
+        return small or list(specimens[:CONTRADICTING])
 
     def _settle(self, specimens: list[Specimen], every: list[Specimen], start: Names) -> Names | None:
         """Search, and test the answer on everything; what contradicts it joins the search."""

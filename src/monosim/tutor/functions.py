@@ -287,13 +287,23 @@ Exchange: TypeAlias = Sequence[tuple[FunctionType, CodeType]]
 
 
 @contextmanager
-def exchanged(codes: Exchange) -> Iterator[None]:
-    """For as long as the context lasts, the functions have the other code."""
+def exchanged(codes: Exchange, forget: Sequence[Callable[[], object]] = ()) -> Iterator[None]:
+    """For as long as the context lasts, the functions have the other code; `forget` empties their caches."""
     originals = [(function, function.__code__) for function, _ in codes]
     try:
         for function, code in codes:
             function.__code__ = code
+        for cache in forget:
+            cache()
         yield
     finally:
         for function, code in originals:
             function.__code__ = code
+        for cache in forget:
+            cache()
+
+
+def find_caches(package: ModuleType, besides: type) -> list[Callable[[], object]]:
+    """What empties the caches of the package's functions: they would remember what edited functions said."""
+    values = {id(value): value for module in _modules(package, besides) for value in vars(module).values()}
+    return [value.cache_clear for value in values.values() if hasattr(value, "cache_clear")]

@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -28,6 +28,7 @@ from monosim.tutor.functions import (
     RuleFunction,
     compile_edited,
     exchanged,
+    find_caches,
     find_functions,
     statement_lines,
     watch,
@@ -139,6 +140,10 @@ class Vocabulary:
         return {"read": reading, "tell": telling}
 
     @cached_property
+    def _caches(self) -> list[Callable[[], object]]:
+        return find_caches(self.ruleset, Tutor)  # type: ignore[arg-type]
+
+    @cached_property
     def edits(self) -> dict[str, Edit]:
         return make_edits(self.functions)
 
@@ -237,7 +242,7 @@ class Vocabulary:
         if not codes:
             yield
             return
-        with exchanged(codes), ALARM.within(seconds):
+        with exchanged(codes, self._caches), ALARM.within(seconds):
             yield
 
 
