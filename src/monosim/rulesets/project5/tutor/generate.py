@@ -1,74 +1,60 @@
-"""Small games, drawn so that they meet the boundaries of the rules.
+"""Games drawn so that they reach every rule and its boundaries; most are small.
 
-In plain random inputs, cash hardly ever equals a threshold or a rent. Here values come from small pools
-and from each other, and half of the games are played once and then tuned: a threshold or a price is set
-to the boundary that the game has shown.
+In plain random inputs, cash hardly ever equals a threshold or a rent, and hardly anybody goes bankrupt with
+property of their own. Here values come from small pools and from each other. Many games are directed: each
+card is chosen for what it leads to. And many are played once and then tuned: the cash, a threshold or a
+price is set to the boundary that the game has shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
-from monosim.core import SeededChance, Table
-from monosim.rulesets.project5.events import Turn, WentBankrupt
-from monosim.rulesets.project5.game import Game, seats
-from monosim.rulesets.project5.inputs import Setup, Thresholds
+from monosim.core import SeededChance
+from monosim.rulesets.project5.rules import GO
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.tutor.blueprint import (
+    EXACT,
+    Blueprint,
+    Directed,
+    Fork,
+    decides_clearly,
+    direct,
+    end_fairly,
+    find_forks,
+)
+from monosim.rulesets.project5.tutor.spoil import spoil
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 
 T = TypeVar("T")
-Question: TypeAlias = Literal["buy", "build", "pay"]
+Visit: TypeAlias = Literal["buy", "refuse", "build", "own", "pay", "ruin", "salary", "rest", "none"]
 
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
-CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, MILLION := 1_000_000)
+ODD_NAMES = ("42", "7", "St.-Ives", "B-2", "A.1", "x")
+CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, 1_000_000)
 MUCH_CASH = (5000, 20_000, 50_000, 200_000)
+DRAMA_CASH = (1000, 2000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 20_000)
+HUGE_CASH = (16_777_217, 16_777_219, 20_000_001, 33_554_435, 123_456_789, 300_000_001)
+"""Odd numbers above 2^24, which a 32-bit float does not hold; six such players stay below 2^31."""
 ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
 PLAIN_PRICES = (100, 250, 1000, 2000, 2500)
+LONG_PRICES = (504, 1005, 2500, 5006, 9995, 20_000)
+FRACTIONS = ((1, 1), (2, 3), (1, 2), (4, 5), (9, 10), (1, 10), (11, 20))
 THETA_P = ("1", "1", "1", "1.5", "2", "1.25", "99")
 THETA_H = (999, 1000, 1000, 1500, 2000, 3000, 9_000_000)
 OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
 OPEN_THETA_H = (0, 1, 500, 998, -1)
-BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
-BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
-HIGHEST = 4 * MILLION
-"""Up to 2^22 all products with these thresholds are exact, even in 32-bit floats."""
-
-
-class Fork(NamedTuple):
-    """A moment at which a dollar more or less may change the game."""
-
-    question: Question
-    player: int
-    space: int
-    cash: int
-    factor: int
-    """The factor of the basic rent."""
-
-
-class Blueprint(NamedTuple):
-    """The numbers of a game, from which a draft is written."""
-
-    board: tuple[Location, ...]
-    cash: int
-    cards: tuple[int, ...]
-    players: tuple[tuple[str, int], ...]
-    rounds: int
-
-    def draft(self) -> Draft:
-        return Draft(
-            tuple(f"{name} {price} {colour}" for name, price, colour in self.board),
-            tuple(map(str, (self.cash, *self.cards))),
-            tuple(f"{theta_p} {theta_h}" for theta_p, theta_h in self.players),
-            self.rounds,
-        )
-
-    def setup(self) -> Setup:
-        """What reading the draft gives, without the cost of reading."""
-        players = tuple(Thresholds(float(theta_p), theta_h) for theta_p, theta_h in self.players)
-        return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
+OPEN_CASH = (2**31 - 1000, 3_000_000_001, 10**10 + 7)
+WANTS: tuple[Visit, ...] = (
+    *("buy",) * 4, *("pay",) * 6, *("build",) * 5, "own", "own", "refuse", "rest", "salary",
+)  # fmt: skip
+LEFT_OVER = (0, 0, 0, 1, 5, 14, 1001)
+"""What a purchase may leave a player with."""
+LAPS = (0,) * 14 + (1, 2)
+HIGHEST = 2**31 - 1
 
 
 def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
@@ -77,8 +63,9 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
         blueprint = drawing.draw()
-        if not fair or ends_fairly(blueprint.setup()):
-            yield drawing.perhaps_spoil(blueprint.draft())
+        drawn = end_fairly(blueprint) if fair else blueprint
+        if drawn and (not fair or drawn.cash <= EXACT or decides_clearly(drawn)):
+            yield drawing.perhaps_spoil(drawn.draft())
 
 
 class Drawing:
@@ -96,35 +83,47 @@ class Drawing:
         return pool[self._chance.below(len(pool))]
 
     def draw(self) -> Blueprint:
-        blueprint = self.draw_plain()
+        kind = self.below(12)
+        if self._fair and kind == 0:
+            return self.draw_long()
+        blueprint = self.draw_drama() if kind < 5 else self.draw_plain()
         if not self._fair and self.one_in(2):
             blueprint = self.make_unfair(blueprint)
-        return self.tune(blueprint) if self.one_in(2) else blueprint
+        return self.tune(blueprint) if self.one_in(2) and blueprint.cash <= EXACT else blueprint
 
     def draw_plain(self) -> Blueprint:
         dear = self.one_in(2)
-        cash = self.pick(MUCH_CASH if dear else CASH)
+        cash = self.pick_cash(MUCH_CASH if dear else CASH)
         board = self.board(cash, dear)
-        players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
-        rounds = 3 + self.below(6) if dear else 1 + self.below(6)
+        players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 2, 2, 3, 3, 4))))
+        rounds = 1 + self.below(3) + (1 if dear and len(players) == 2 else 0)
         return Blueprint(board, cash, self.cards(len(board)), players, rounds)
+
+    def pick_cash(self, pool: Sequence[int]) -> int:
+        return self.pick(HUGE_CASH if self.one_in(14) else pool)
 
     def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
         """If spaces are dear, a player who has bought one is soon bankrupt."""
+        names = NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]
+        return self.lay_out(names, [self.fraction(cash) if dear else self.price(cash) for _ in names])
+
+    def lay_out(self, names: str, prices: Sequence[int]) -> tuple[Location, ...]:
         colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
-        spaces = [Location("GO", 0, "NONE")]
-        for name in NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]:
+        spaces = [Location(GO, 0, "NONE")]
+        for name, price in zip(names, prices, strict=True):
             if self.one_in(6):
                 spaces.append(Location("Parking", 0, "NONE"))
-                continue
-            if self.one_in(16) and spaces[-1].price:
-                name = spaces[-1].name
-            price = self.fraction(cash) if dear else self.price(cash)
-            spaces.append(Location(name, price, self.pick(colours)))
+            else:
+                spaces.append(Location(self.name(name, spaces[-1]), price, self.pick(colours)))
         return tuple(spaces)
 
+    def name(self, usual: str, before: Location) -> str:
+        if self.below(16):
+            return usual
+        return before.name if before.price else self.pick(ODD_NAMES)
+
     def fraction(self, cash: int) -> int:
-        numerator, denominator = self.pick(((1, 1), (2, 3), (1, 2), (4, 5), (9, 10), (1, 10), (11, 20)))
+        numerator, denominator = self.pick(FRACTIONS)
         return cash * numerator // denominator
 
     def price(self, cash: int) -> int:
@@ -134,14 +133,14 @@ class Drawing:
             case 2 | 3:
                 return self.pick(PLAIN_PRICES)
             case 4:
-                return max(1, min(5 * cash, HIGHEST))  # with a monopoly the rent is all the cash
+                return min(5 * cash, HIGHEST)  # with a monopoly the rent is all the cash
             case 5:
                 return max(1, cash - self.pick(PLAIN_PRICES) // self.pick((1, 5, 10)))
             case _:
                 return self.fraction(cash)
 
     def player(self, cash: int, dear: bool) -> tuple[str, int]:
-        if dear and self.below(4):
+        if dear and self.below(6):
             return "1", self.pick(THETA_H[:4])
         theta_h = self.pick(THETA_H) if self.below(3) else max(999, cash - self.pick((0, 1, 25, 100, 1000)))
         return self.pick(THETA_P), theta_h
@@ -155,38 +154,107 @@ class Drawing:
             )
         return tuple(cards)
 
+    def draw_drama(self) -> Blueprint:
+        """A game with cards that lead to purchases, houses and bankruptcies of those who own something."""
+        cash, names = self.pick_cash(DRAMA_CASH), NAMES[: 3 + self.below(6)]
+        board = self.lay_out(names, self.divide(cash, len(names)))
+        players = tuple(self.player(cash, dear=True) for _ in range(self.pick((2, 2, 3, 3, 3, 4, 5, 6))))
+        rounds = 3 + self.below(1 + 10 // len(players))
+        return self.cut_deck(direct(Blueprint(board, cash, (1,), players, rounds), self.choose_card))
+
+    def divide(self, cash: int, number: int) -> list[int]:
+        """Prices of which two or three, perhaps with a house, take all the cash."""
+        usual = max(9, cash - self.pick((0, 0, cash // 10, 1000, 2000))) // self.pick((2, 2, 3))
+        prices = (self.pick((usual, usual, usual, usual // 4, self.fraction(cash))) for _ in range(number))
+        return [max(1, price + self.pick((0, 0, 0, -1, -4, -5, -6, 5))) for price in prices]
+
+    def choose_card(self, game: Directed, state: State, player: int) -> int:
+        size, here = len(state.board), state.position[player]
+        steps = (self.choose_space(game, state, player) - here) % size or size
+        return steps + size * self.pick(LAPS)
+
+    def choose_space(self, game: Directed, state: State, player: int) -> int:
+        if self.one_in(16) and state.round > 1:
+            return state.position[player]
+        if self.one_in(5) and lacks_a_salary(game, state, player):
+            return state.start
+        visits = [visit(game, state, player, space) for space in range(len(state.board))]
+        owned = state.owner.count(player)
+        want = next((want for want in self.wants(owned) if want in visits), "rest")
+        space = self.pick(
+            [space for space, found in enumerate(visits) if found == want] or range(len(visits))
+        )
+        if want == "buy" and owned and self.below(4):
+            game.set_price(space, max(1, state.cash[player] - self.pick(LEFT_OVER)))
+        return space
+
+    def wants(self, owned: int) -> Iterator[Visit]:
+        """Those who own two properties have something to lose."""
+        if self.below(6) < 3 * owned - 1:
+            yield "ruin"
+        if self.below(6):
+            yield "buy"
+        for _ in range(4):
+            yield self.pick(WANTS)
+
+    def cut_deck(self, blueprint: Blueprint) -> Blueprint:
+        """Some decks start again before the end, some are longer than the game."""
+        cards = blueprint.cards
+        match self.below(6):
+            case 0:
+                cards = cards[: 1 + self.below(len(cards))]
+            case 1 | 2:
+                cards += (1 + self.below(len(blueprint.board)),)
+        return blueprint._replace(cards=cards)
+
+    def draw_long(self) -> Blueprint:
+        """Many rounds, in which money goes slowly to one player, and perhaps a bankruptcy late."""
+        names = NAMES[: 1 + self.below(4)]
+        board = self.lay_out(names, [self.pick(LONG_PRICES) for _ in names])
+        players = tuple((self.pick(THETA_P[:5]), self.pick(THETA_H)) for _ in range(self.pick((2, 2, 2, 3))))
+        rounds = 20 + self.below(self.pick((8, 8, 41)))
+        cards = self.cards(len(board))
+        return self.ruin_late(Blueprint(board, 200_000, cards, players, rounds))
+
+    def ruin_late(self, blueprint: Blueprint) -> Blueprint:
+        forks = find_forks(blueprint.setup())
+        late = [fork for fork in forks if fork.question == "pay" and fork.round > blueprint.rounds // 2]
+        if not late:
+            return blueprint
+        narrowest = min(late, key=lambda fork: fork.cash - fork.boundary)
+        return shift_cash(blueprint, narrowest, self.pick((-1, -1, 0)))
+
     def tune(self, blueprint: Blueprint) -> Blueprint:
         """Play the game once, then put one or two of its decisions on their boundaries."""
         seen = find_forks(blueprint.setup())
         for _ in range(1 + self.one_in(3)):
-            if seen:
-                blueprint = self.put_at_boundary(blueprint, self.pick(seen))
+            question = self.pick(("buy", "build", "pay"))
+            if forks := [fork for fork in seen if fork.question == question] or seen:
+                blueprint = self.put_at_boundary(blueprint, self.pick(forks))
         return blueprint
 
     def put_at_boundary(self, blueprint: Blueprint, fork: Fork) -> Blueprint:
-        cash = fork.cash - self.pick((0, 0, 0, 1, -1))
+        beyond = self.pick((0, 0, 1, -1))
+        if self.below(6) < (4 if fork.question == "pay" else 2):
+            return shift_cash(blueprint, fork, beyond)
+        cash = fork.cash - beyond
         match fork.question:
             case "build":
                 return self.with_theta_h(blueprint, fork.player, cash - self.pick((0, 0, 1000)))
             case "buy":
                 factor = float(blueprint.players[fork.player][0])
-                return self.with_price(blueprint, fork.space, int(cash / factor) if factor > 0 else cash)
+                return with_price(blueprint, fork.space, int(cash / factor) if factor > 0 else cash)
             case "pay":
-                return self.with_price(blueprint, fork.space, cash * 10 // fork.factor)
+                return with_price(blueprint, fork.space, cash * 10 // fork.factor)
 
     def with_theta_h(self, blueprint: Blueprint, player: int, theta_h: int) -> Blueprint:
         players = list(blueprint.players)
         players[player] = (players[player][0], max(theta_h, 999) if self._fair else theta_h)
         return blueprint._replace(players=tuple(players))
 
-    def with_price(self, blueprint: Blueprint, space: int, price: int) -> Blueprint:
-        board = list(blueprint.board)
-        board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
-        return blueprint._replace(board=tuple(board))
-
     def make_unfair(self, blueprint: Blueprint) -> Blueprint:
         """Change one thing so that it touches what the assignment leaves open."""
-        match self.below(8):
+        match self.below(9):
             case 0:
                 turned = 1 + self.below(len(blueprint.board) - 1)
                 return blueprint._replace(board=blueprint.board[turned:] + blueprint.board[:turned])
@@ -198,6 +266,8 @@ class Drawing:
                 return self.put_at_decimal(blueprint)
             case 4:
                 return self.put_in_debt(blueprint)
+            case 5:
+                return blueprint._replace(cash=self.pick(OPEN_CASH))
         players = [*blueprint.players]
         player = self.below(len(players))
         theta_p, theta_h = players[player]
@@ -212,7 +282,7 @@ class Drawing:
         blueprint = blueprint._replace(cash=tenths * price // 10, players=players)
         for space, location in enumerate(blueprint.board):
             if location.price:
-                blueprint = self.with_price(blueprint, space, price)
+                blueprint = with_price(blueprint, space, price)
         return blueprint
 
     def put_in_debt(self, blueprint: Blueprint) -> Blueprint:
@@ -227,57 +297,35 @@ class Drawing:
 
     def perhaps_spoil(self, draft: Draft) -> Draft:
         if self.one_in(6):
-            for _ in range(1 + self.one_in(2) + self.one_in(4)):
-                draft = self.spoil(draft)
+            for _ in range(1 + self.one_in(3) + self.one_in(6)):
+                draft = spoil(self._chance, draft)
         return draft
 
-    def spoil(self, draft: Draft) -> Draft:
-        """Add one thing that makes the inputs improper."""
-        if self.one_in(2):
-            line = self.below(len(draft.cards))
-            return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
-        line = self.below(len(draft.board))
-        words = (*draft.board[line].split(), "", "")[:3]
-        return draft._replace(board=_with(draft.board, line, self.spoil_space(*words)))
 
-    def spoil_space(self, name: str, price: str, colour: str) -> str:
-        if name in ("GO", "Parking"):
-            return f"{name} 0 PURPLE"
-        if self.one_in(2):
-            return f"{name} {self.pick(BAD_NUMBERS)} {colour}".rstrip()
-        return f"{name} {price} {self.pick(BAD_COLOURS)}".rstrip()
+def visit(game: Directed, state: State, player: int, space: int) -> Visit:
+    """What would happen to the player there, as far as the cash says."""
+    owner, cash, (name, price, _) = state.owner[space], state.cash[player], state.board[space]
+    if owner is None:
+        return "salary" if name == GO else "rest" if not price else "buy" if cash >= price else "refuse"
+    if owner == player:
+        return "build" if game.may_build(state, player, space) and cash >= game.house_cost() else "own"
+    if not game.is_bankrupt(cash, game.rent(state, space)):
+        return "pay"
+    return "none" if state.remaining == 2 and owner > player else "ruin"
 
 
-def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
-    return (*lines[:index], line, *lines[index + 1 :])
+def lacks_a_salary(game: Directed, state: State, player: int) -> bool:
+    """With a salary the player would be as wealthy as the wealthiest."""
+    wealth = game.wealth(state)
+    return wealth[player] + game.salary() == max(wealth)
 
 
-def ends_fairly(setup: Setup) -> bool:
-    """False if the last bankruptcy comes before the survivor's move in that round (R4)."""
-    state = State(setup)
-    *_, last = [None, *play_turns(setup, state)]
-    return not (isinstance(last, WentBankrupt) and state.remaining == 1 and last.owner > last.player)
+def shift_cash(blueprint: Blueprint, fork: Fork, beyond: int) -> Blueprint:
+    """Change the cash that all start with so that it is just enough at the fork."""
+    return blueprint._replace(cash=max(1, blueprint.cash + fork.boundary - fork.cash + beyond))
 
 
-def find_forks(setup: Setup) -> list[Fork]:
-    """Every question of buying, building and paying in a game, whatever the answer."""
-    before, found = State(setup), list[Fork]()
-    for turn in play_turns(setup, State(setup)):
-        if before.board[turn.space].price:
-            found.append(_make_fork(before, turn))
-        before.apply(turn)
-    return found
-
-
-def play_turns(setup: Setup, state: State) -> Iterator[Turn]:
-    table = Table(SeededChance(0), seats(setup))
-    for event in setup.game.play_rounds(state, setup.rounds, table):
-        if isinstance(event, Turn):
-            yield event
-
-
-def _make_fork(state: State, turn: Turn) -> Fork:
-    owner, houses = state.owner[turn.space], state.houses[turn.space]
-    monopoly = all(state.owner[other] == owner for other in state.same_colour[turn.space])
-    question: Question = "buy" if owner is None else "build" if owner == turn.player else "pay"
-    return Fork(question, turn.player, turn.space, state.cash[turn.player], 1 << monopoly + houses)
+def with_price(blueprint: Blueprint, space: int, price: int) -> Blueprint:
+    board = list(blueprint.board)
+    board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
+    return blueprint._replace(board=tuple(board))
