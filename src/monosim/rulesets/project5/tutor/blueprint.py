@@ -64,8 +64,9 @@ Choose: TypeAlias = Callable[["Directed", State, int], int]
 class Directed(Game):
     """A game whose cards are chosen while it is played, and prices too, as long as nobody has seen them."""
 
-    def __init__(self, board: list[Location], choose: Choose) -> None:
-        self._board = board
+    def __init__(self, blueprint: Blueprint, choose: Choose) -> None:
+        self.board = list(blueprint.board)
+        self.theta_p = [float(theta_p) for theta_p, _ in blueprint.players]
         self._choose = choose
         self._seen = set[int]()
         self.cards: list[int] = []
@@ -81,17 +82,16 @@ class Directed(Game):
 
     def set_price(self, space: int, price: int) -> None:
         if space not in self._seen:
-            self._board[space] = self._board[space]._replace(price=price)
+            self.board[space] = self.board[space]._replace(price=price)
 
 
 def direct(blueprint: Blueprint, choose: Choose) -> Blueprint:
     """Play the game with chosen cards, which become its deck."""
-    board = list(blueprint.board)
-    game = Directed(board, choose)
-    setup = blueprint.setup()._replace(game=game, board=board)
+    game = Directed(blueprint, choose)
+    setup = blueprint.setup()._replace(game=game, board=game.board)
     for _ in play_turns(setup, State(setup)):
         pass
-    return blueprint._replace(board=tuple(board), cards=tuple(game.cards))
+    return blueprint._replace(board=tuple(game.board), cards=tuple(game.cards))
 
 
 def play_turns(setup: Setup, state: State) -> Iterator[Turn]:

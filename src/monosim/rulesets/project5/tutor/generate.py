@@ -24,7 +24,7 @@ from monosim.rulesets.project5.tutor.blueprint import (
     end_fairly,
     find_forks,
 )
-from monosim.rulesets.project5.tutor.spoil import spoil
+from monosim.rulesets.project5.tutor.spoil import Spoiler
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 
@@ -36,7 +36,7 @@ NAMES = "ABCDEFGH"
 ODD_NAMES = ("42", "7", "St.-Ives", "B-2", "A.1", "x")
 CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, 1_000_000)
 MUCH_CASH = (5000, 20_000, 50_000, 200_000)
-DRAMA_CASH = (1000, 2000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 20_000)
+DRAMA_CASH = (1000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 8000, 20_000)
 HUGE_CASH = (16_777_217, 16_777_219, 20_000_001, 33_554_435, 123_456_789, 300_000_001)
 """Odd numbers above 2^24, which a 32-bit float does not hold; six such players stay below 2^31."""
 ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
@@ -49,7 +49,7 @@ OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
 OPEN_THETA_H = (0, 1, 500, 998, -1)
 OPEN_CASH = (2**31 - 1000, 3_000_000_001, 10**10 + 7)
 WANTS: tuple[Visit, ...] = (
-    *("buy",) * 4, *("pay",) * 6, *("build",) * 5, "own", "own", "refuse", "rest", "salary",
+    *("buy",) * 4, *("pay",) * 6, *("build",) * 5, "own", "own", "refuse", "refuse", "rest", "salary",
 )  # fmt: skip
 LEFT_OVER = (0, 0, 0, 1, 5, 14, 1001)
 """What a purchase may leave a player with."""
@@ -62,16 +62,17 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
     for fair ones."""
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
-        blueprint = drawing.draw()
-        drawn = end_fairly(blueprint) if fair else blueprint
-        if drawn and (not fair or drawn.cash <= EXACT or decides_clearly(drawn)):
-            yield drawing.perhaps_spoil(drawn.draft())
+        if drawing.one_in(5):
+            yield drawing.draw_improper()
+        elif blueprint := drawing.settle(drawing.draw()):
+            yield blueprint.draft()
 
 
 class Drawing:
     def __init__(self, chance: SeededChance, fair: bool) -> None:
         self._chance = chance
         self._fair = fair
+        self._spoiler = Spoiler(chance)
 
     def below(self, n: int) -> int:
         return self._chance.below(n)
@@ -81,6 +82,13 @@ class Drawing:
 
     def pick(self, pool: Sequence[T]) -> T:
         return pool[self._chance.below(len(pool))]
+
+    def settle(self, blueprint: Blueprint) -> Blueprint | None:
+        """None if a fair game would depend on what the assignment leaves open."""
+        if not self._fair:
+            return blueprint
+        ended = end_fairly(blueprint)
+        return ended if ended and (ended.cash <= EXACT or decides_clearly(ended)) else None
 
     def draw(self) -> Blueprint:
         kind = self.below(12)
@@ -100,7 +108,7 @@ class Drawing:
         return Blueprint(board, cash, self.cards(len(board)), players, rounds)
 
     def pick_cash(self, pool: Sequence[int]) -> int:
-        return self.pick(HUGE_CASH if self.one_in(14) else pool)
+        return self.pick(HUGE_CASH if self.one_in(10) else pool)
 
     def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
         """If spaces are dear, a player who has bought one is soon bankrupt."""
@@ -109,18 +117,18 @@ class Drawing:
 
     def lay_out(self, names: str, prices: Sequence[int]) -> tuple[Location, ...]:
         colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
+        if self.one_in(8):
+            names = "ABABABAB"[: len(names)]
         spaces = [Location(GO, 0, "NONE")]
         for name, price in zip(names, prices, strict=True):
             if self.one_in(6):
                 spaces.append(Location("Parking", 0, "NONE"))
             else:
-                spaces.append(Location(self.name(name, spaces[-1]), price, self.pick(colours)))
+                spaces.append(Location(self.name(name), price, self.pick(colours)))
         return tuple(spaces)
 
-    def name(self, usual: str, before: Location) -> str:
-        if self.below(16):
-            return usual
-        return before.name if before.price else self.pick(ODD_NAMES)
+    def name(self, usual: str) -> str:
+        return self.pick(ODD_NAMES) if self.one_in(20) else usual
 
     def fraction(self, cash: int) -> int:
         numerator, denominator = self.pick(FRACTIONS)
@@ -158,7 +166,7 @@ class Drawing:
         """A game with cards that lead to purchases, houses and bankruptcies of those who own something."""
         cash, names = self.pick_cash(DRAMA_CASH), NAMES[: 3 + self.below(6)]
         board = self.lay_out(names, self.divide(cash, len(names)))
-        players = tuple(self.player(cash, dear=True) for _ in range(self.pick((2, 2, 3, 3, 3, 4, 5, 6))))
+        players = tuple(self.player(cash, dear=True) for _ in range(self.pick((2, 3, 3, 3, 3, 4, 5, 6))))
         rounds = 3 + self.below(1 + 10 // len(players))
         return self.cut_deck(direct(Blueprint(board, cash, (1,), players, rounds), self.choose_card))
 
@@ -179,6 +187,8 @@ class Drawing:
         if self.one_in(5) and lacks_a_salary(game, state, player):
             return state.start
         visits = [visit(game, state, player, space) for space in range(len(state.board))]
+        if visits[here := state.position[player]] == "buy" and self.one_in(2):
+            return here  # which they refused before
         owned = state.owner.count(player)
         want = next((want for want in self.wants(owned) if want in visits), "rest")
         space = self.pick(
@@ -192,6 +202,8 @@ class Drawing:
         """Those who own two properties have something to lose."""
         if self.below(6) < 3 * owned - 1:
             yield "ruin"
+        if self.one_in(4):
+            yield "build"
         if self.below(6):
             yield "buy"
         for _ in range(4):
@@ -209,7 +221,7 @@ class Drawing:
 
     def draw_long(self) -> Blueprint:
         """Many rounds, in which money goes slowly to one player, and perhaps a bankruptcy late."""
-        names = NAMES[: 1 + self.below(4)]
+        names = NAMES[: 1 + self.below(7)]
         board = self.lay_out(names, [self.pick(LONG_PRICES) for _ in names])
         players = tuple((self.pick(THETA_P[:5]), self.pick(THETA_H)) for _ in range(self.pick((2, 2, 2, 3))))
         rounds = 20 + self.below(self.pick((8, 8, 41)))
@@ -295,10 +307,10 @@ class Drawing:
         before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
         return Blueprint(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
-    def perhaps_spoil(self, draft: Draft) -> Draft:
-        if self.one_in(6):
-            for _ in range(1 + self.one_in(3) + self.one_in(6)):
-                draft = spoil(self._chance, draft)
+    def draw_improper(self) -> Draft:
+        draft = self.draw_plain().draft()
+        for _ in range(1 + self.one_in(4) + self.one_in(8)):
+            draft = self._spoiler.spoil(draft)
         return draft
 
 
@@ -306,7 +318,9 @@ def visit(game: Directed, state: State, player: int, space: int) -> Visit:
     """What would happen to the player there, as far as the cash says."""
     owner, cash, (name, price, _) = state.owner[space], state.cash[player], state.board[space]
     if owner is None:
-        return "salary" if name == GO else "rest" if not price else "buy" if cash >= price else "refuse"
+        if not price:
+            return "salary" if name == GO else "rest"
+        return "buy" if game.wants_property(cash, price, game.theta_p[player]) else "refuse"
     if owner == player:
         return "build" if game.may_build(state, player, space) and cash >= game.house_cost() else "own"
     if not game.is_bankrupt(cash, game.rent(state, space)):

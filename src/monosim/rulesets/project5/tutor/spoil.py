@@ -10,40 +10,61 @@ from monosim.tutor.draft import Draft, Lines
 
 T = TypeVar("T")
 
-BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3", "x3", "-0", "0.0", "1.0")
-BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "WHITE", "none")
 SPECIAL = ("GO", "Parking")
+BAD_NUMBERS = (("0", "0", "-0"), ("-1", "-3"), ("2.5", "0.5", "1.0"), ("3x", "1e3"), ("abc", "x3", "ten"))
+"""Zero, negative, a decimal, an integer that goes on, a word."""
+BAD_COLOURS = (("NONE",), ("red", "Blue", "gREEN"), ("PURPLE", "WHITE", "REDD"))
+"""No colour, the wrong case, unknown."""
+SHORT = (("{name}",), ("{name} {price}",), ("{name} {colour}", "{name} 0"))
+BAD_SPACES = (
+    *(tuple(f"{{name}} {number} {{colour}}" for number in pool) for pool in BAD_NUMBERS),
+    *(tuple(f"{{name}} {{price}} {colour}" for colour in pool) for pool in BAD_COLOURS),
+    *SHORT,
+)
+BAD_SPECIALS = ("PURPLE", "none", "Red")
+KINDS = (
+    *(("cash", pool) for pool in BAD_NUMBERS),
+    *(("card", pool) for pool in BAD_NUMBERS),
+    *(("property", pool) for pool in BAD_SPACES),
+    ("special", BAD_SPECIALS),
+)
 
 
-def spoil(chance: SeededChance, draft: Draft) -> Draft:
-    """Add one thing that makes the inputs improper."""
-    if chance.below(5) < 2:
-        line = pick_end(chance, len(draft.cards))
-        return draft._replace(cards=_with(draft.cards, line, pick(chance, BAD_NUMBERS)))
-    line = pick_end(chance, len(draft.board))
-    words = (*draft.board[line].split(), "", "")[:3]
-    return draft._replace(board=_with(draft.board, line, spoil_space(chance, *words)))
+class Spoiler:
+    """Makes inputs improper, in a different way each time until all have had their turn."""
 
+    def __init__(self, chance: SeededChance) -> None:
+        self._chance = chance
+        self._kinds: list[int] = []
 
-def pick(chance: SeededChance, pool: Sequence[T]) -> T:
-    return pool[chance.below(len(pool))]
+    def spoil(self, draft: Draft) -> Draft:
+        """Add one thing that makes the inputs improper."""
+        self._kinds = self._kinds or self._chance.order(len(KINDS))
+        where, pool = KINDS[self._kinds.pop()]
+        bad = self.pick(pool)
+        match where:
+            case "cash":
+                return draft._replace(cards=_with(draft.cards, 0, bad))
+            case "card":
+                line = self.pick_line(range(1, len(draft.cards)))
+                return draft._replace(cards=_with(draft.cards, line, bad))
+        return draft._replace(board=self.spoil_board(draft.board, where == "special", bad))
 
+    def spoil_board(self, board: Lines, special: bool, bad: str) -> Lines:
+        lines = [line for line, text in enumerate(board) if (text.split()[0] in SPECIAL) == special]
+        if not lines:  # a board without properties
+            return self.spoil_board(board, True, self.pick(BAD_SPECIALS))
+        line = self.pick_line(lines)
+        name, price, colour = (*board[line].split(), "", "")[:3]
+        spoilt = f"{name} 0 {bad}" if special else bad.format(name=name, price=price, colour=colour)
+        return _with(board, line, spoilt.rstrip())
 
-def pick_end(chance: SeededChance, size: int) -> int:
-    """Any line, but often the first, the second or the last, which loops miss."""
-    return min(size - 1, pick(chance, (0, 1, size - 1, chance.below(size), chance.below(size))))
+    def pick_line(self, lines: Sequence[int]) -> int:
+        """Often the first or the last, which loops miss."""
+        return self.pick((lines[0], lines[-1], self.pick(lines)))
 
-
-def spoil_space(chance: SeededChance, name: str, price: str, colour: str) -> str:
-    if name in SPECIAL:
-        return f"{name} 0 {pick(chance, ('PURPLE', 'none', 'Red'))}"
-    match chance.below(5):
-        case 0 | 1:
-            return f"{name} {pick(chance, BAD_NUMBERS)} {colour}".rstrip()
-        case 2 | 3:
-            return f"{name} {price} {pick(chance, BAD_COLOURS)}".rstrip()
-        case _:
-            return pick(chance, (name, f"{name} {price}", f"{name} {colour}", f"{name} 0")).rstrip()
+    def pick(self, pool: Sequence[T]) -> T:
+        return pool[self._chance.below(len(pool))]
 
 
 def _with(lines: Lines, index: int, line: str) -> Lines:
