@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from math import isclose
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core import SeededChance, Table
 from monosim.rulesets.project5.events import Turn, WentBankrupt
@@ -15,10 +15,23 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 
+T = TypeVar("T")
 Question: TypeAlias = Literal["buy", "build", "pay"]
 
 EXACT = 1 << 22
 """Up to here all products with our thresholds are exact, even in 32-bit floats."""
+
+
+class Picker:
+    def __init__(self, chance: SeededChance) -> None:
+        self.below = chance.below
+        self.order = chance.order
+
+    def one_in(self, n: int) -> bool:
+        return self.below(n) == 0
+
+    def pick(self, pool: Sequence[T]) -> T:
+        return pool[self.below(len(pool))]
 
 
 class Fork(NamedTuple):
@@ -56,42 +69,6 @@ class Blueprint(NamedTuple):
         """What reading the draft gives, without the cost of reading."""
         players = tuple(Thresholds(float(theta_p), theta_h) for theta_p, theta_h in self.players)
         return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
-
-
-Choose: TypeAlias = Callable[["Directed", State, int], int]
-
-
-class Directed(Game):
-    """A game whose cards are chosen while it is played, and prices too, as long as nobody has seen them."""
-
-    def __init__(self, blueprint: Blueprint, choose: Choose) -> None:
-        self.board = list(blueprint.board)
-        self.theta_p = [float(theta_p) for theta_p, _ in blueprint.players]
-        self._choose = choose
-        self._seen = set[int]()
-        self.cards: list[int] = []
-
-    def card(self, state: State, player: int) -> int:
-        self.cards.append(self._choose(self, state, player))
-        return self.cards[-1]
-
-    def destination(self, position: int, steps: int, size: int) -> int:
-        space = super().destination(position, steps, size)
-        self._seen.add(space)
-        return space
-
-    def set_price(self, space: int, price: int) -> None:
-        if space not in self._seen:
-            self.board[space] = self.board[space]._replace(price=price)
-
-
-def direct(blueprint: Blueprint, choose: Choose) -> Blueprint:
-    """Play the game with chosen cards, which become its deck."""
-    game = Directed(blueprint, choose)
-    setup = blueprint.setup()._replace(game=game, board=game.board)
-    for _ in play_turns(setup, State(setup)):
-        pass
-    return blueprint._replace(board=tuple(game.board), cards=tuple(game.cards))
 
 
 def play_turns(setup: Setup, state: State) -> Iterator[Turn]:

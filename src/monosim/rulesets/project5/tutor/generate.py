@@ -9,34 +9,29 @@ price is set to the boundary that the game has shown.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, TypeAlias, TypeVar
 
 from monosim.core import SeededChance
 from monosim.rulesets.project5.rules import GO
-from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor.blueprint import (
     EXACT,
     Blueprint,
-    Directed,
     Fork,
+    Picker,
     decides_clearly,
-    direct,
     end_fairly,
     find_forks,
 )
+from monosim.rulesets.project5.tutor.directed import Director
 from monosim.rulesets.project5.tutor.spoil import Spoiler
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
-
-T = TypeVar("T")
-Visit: TypeAlias = Literal["buy", "refuse", "build", "own", "pay", "ruin", "salary", "rest", "none"]
 
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
 ODD_NAMES = ("42", "7", "St.-Ives", "B-2", "A.1", "x")
 CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, 1_000_000)
 MUCH_CASH = (5000, 20_000, 50_000, 200_000)
-DRAMA_CASH = (1000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 8000, 20_000)
+SPENT_CASH = (1000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 8000, 20_000)
 HUGE_CASH = (16_777_217, 16_777_219, 20_000_001, 33_554_435, 123_456_789, 300_000_001)
 """Odd numbers above 2^24, which a 32-bit float does not hold; six such players stay below 2^31."""
 ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
@@ -48,12 +43,6 @@ THETA_H = (999, 1000, 1000, 1500, 2000, 3000, 9_000_000)
 OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
 OPEN_THETA_H = (0, 1, 500, 998, -1)
 OPEN_CASH = (2**31 - 1000, 3_000_000_001, 10**10 + 7)
-WANTS: tuple[Visit, ...] = (
-    *("buy",) * 4, *("pay",) * 6, *("build",) * 5, "own", "own", "refuse", "refuse", "rest", "salary",
-)  # fmt: skip
-LEFT_OVER = (0, 0, 0, 1, 5, 14, 1001)
-"""What a purchase may leave a player with."""
-LAPS = (0,) * 14 + (1, 2)
 HIGHEST = 2**31 - 1
 
 
@@ -68,20 +57,12 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
             yield blueprint.draft()
 
 
-class Drawing:
+class Drawing(Picker):
     def __init__(self, chance: SeededChance, fair: bool) -> None:
-        self._chance = chance
+        super().__init__(chance)
         self._fair = fair
+        self._director = Director(chance)
         self._spoiler = Spoiler(chance)
-
-    def below(self, n: int) -> int:
-        return self._chance.below(n)
-
-    def one_in(self, n: int) -> bool:
-        return self._chance.below(n) == 0
-
-    def pick(self, pool: Sequence[T]) -> T:
-        return pool[self._chance.below(len(pool))]
 
     def settle(self, blueprint: Blueprint) -> Blueprint | None:
         """None if a fair game would depend on what the assignment leaves open."""
@@ -91,13 +72,15 @@ class Drawing:
         return ended if ended and (ended.cash <= EXACT or decides_clearly(ended)) else None
 
     def draw(self) -> Blueprint:
-        kind = self.below(12)
-        if self._fair and kind == 0:
+        kind = self.below(24)
+        if self._fair and kind < 2:
             return self.draw_long()
-        blueprint = self.draw_drama() if kind < 5 else self.draw_plain()
+        directed = kind < 11
+        blueprint = self.draw_directed() if directed else self.draw_plain()
         if not self._fair and self.one_in(2):
             blueprint = self.make_unfair(blueprint)
-        return self.tune(blueprint) if self.one_in(2) and blueprint.cash <= EXACT else blueprint
+        tuned = blueprint.cash <= EXACT and self.one_in(3 if directed else 2)
+        return self.tune(blueprint) if tuned else blueprint
 
     def draw_plain(self) -> Blueprint:
         dear = self.one_in(2)
@@ -162,52 +145,19 @@ class Drawing:
             )
         return tuple(cards)
 
-    def draw_drama(self) -> Blueprint:
+    def draw_directed(self) -> Blueprint:
         """A game with cards that lead to purchases, houses and bankruptcies of those who own something."""
-        cash, names = self.pick_cash(DRAMA_CASH), NAMES[: 3 + self.below(6)]
+        cash, names = self.pick_cash(SPENT_CASH), NAMES[: 3 + self.below(6)]
         board = self.lay_out(names, self.divide(cash, len(names)))
         players = tuple(self.player(cash, dear=True) for _ in range(self.pick((2, 3, 3, 3, 3, 4, 5, 6))))
         rounds = 3 + self.below(1 + 10 // len(players))
-        return self.cut_deck(direct(Blueprint(board, cash, (1,), players, rounds), self.choose_card))
+        return self.cut_deck(self._director.direct(Blueprint(board, cash, (1,), players, rounds)))
 
     def divide(self, cash: int, number: int) -> list[int]:
         """Prices of which two or three, perhaps with a house, take all the cash."""
         usual = max(9, cash - self.pick((0, 0, cash // 10, 1000, 2000))) // self.pick((2, 2, 3))
         prices = (self.pick((usual, usual, usual, usual // 4, self.fraction(cash))) for _ in range(number))
         return [max(1, price + self.pick((0, 0, 0, -1, -4, -5, -6, 5))) for price in prices]
-
-    def choose_card(self, game: Directed, state: State, player: int) -> int:
-        size, here = len(state.board), state.position[player]
-        steps = (self.choose_space(game, state, player) - here) % size or size
-        return steps + size * self.pick(LAPS)
-
-    def choose_space(self, game: Directed, state: State, player: int) -> int:
-        if self.one_in(16) and state.round > 1:
-            return state.position[player]
-        if self.one_in(5) and lacks_a_salary(game, state, player):
-            return state.start
-        visits = [visit(game, state, player, space) for space in range(len(state.board))]
-        if visits[here := state.position[player]] == "buy" and self.one_in(2):
-            return here  # which they refused before
-        owned = state.owner.count(player)
-        want = next((want for want in self.wants(owned) if want in visits), "rest")
-        space = self.pick(
-            [space for space, found in enumerate(visits) if found == want] or range(len(visits))
-        )
-        if want == "buy" and owned and self.below(4):
-            game.set_price(space, max(1, state.cash[player] - self.pick(LEFT_OVER)))
-        return space
-
-    def wants(self, owned: int) -> Iterator[Visit]:
-        """Those who own two properties have something to lose."""
-        if self.below(6) < 3 * owned - 1:
-            yield "ruin"
-        if self.one_in(4):
-            yield "build"
-        if self.below(6):
-            yield "buy"
-        for _ in range(4):
-            yield self.pick(WANTS)
 
     def cut_deck(self, blueprint: Blueprint) -> Blueprint:
         """Some decks start again before the end, some are longer than the game."""
@@ -312,26 +262,6 @@ class Drawing:
         for _ in range(1 + self.one_in(4) + self.one_in(8)):
             draft = self._spoiler.spoil(draft)
         return draft
-
-
-def visit(game: Directed, state: State, player: int, space: int) -> Visit:
-    """What would happen to the player there, as far as the cash says."""
-    owner, cash, (name, price, _) = state.owner[space], state.cash[player], state.board[space]
-    if owner is None:
-        if not price:
-            return "salary" if name == GO else "rest"
-        return "buy" if game.wants_property(cash, price, game.theta_p[player]) else "refuse"
-    if owner == player:
-        return "build" if game.may_build(state, player, space) and cash >= game.house_cost() else "own"
-    if not game.is_bankrupt(cash, game.rent(state, space)):
-        return "pay"
-    return "none" if state.remaining == 2 and owner > player else "ruin"
-
-
-def lacks_a_salary(game: Directed, state: State, player: int) -> bool:
-    """With a salary the player would be as wealthy as the wealthiest."""
-    wealth = game.wealth(state)
-    return wealth[player] + game.salary() == max(wealth)
 
 
 def shift_cash(blueprint: Blueprint, fork: Fork, beyond: int) -> Blueprint:

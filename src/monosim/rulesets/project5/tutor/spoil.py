@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from monosim.core import SeededChance
+from monosim.rulesets.project5.tutor.blueprint import Picker
 from monosim.tutor.draft import Draft, Lines
-
-T = TypeVar("T")
 
 SPECIAL = ("GO", "Parking")
 BAD_NUMBERS = (("0", "0", "-0"), ("-1", "-3"), ("2.5", "0.5", "1.0"), ("3x", "1e3"), ("abc", "x3", "ten"))
@@ -30,16 +28,16 @@ KINDS = (
 )
 
 
-class Spoiler:
+class Spoiler(Picker):
     """Makes inputs improper, in a different way each time until all have had their turn."""
 
     def __init__(self, chance: SeededChance) -> None:
-        self._chance = chance
+        super().__init__(chance)
         self._kinds: list[int] = []
 
     def spoil(self, draft: Draft) -> Draft:
         """Add one thing that makes the inputs improper."""
-        self._kinds = self._kinds or self._chance.order(len(KINDS))
+        self._kinds = self._kinds or self.order(len(KINDS))
         where, pool = KINDS[self._kinds.pop()]
         bad = self.pick(pool)
         match where:
@@ -62,9 +60,6 @@ class Spoiler:
     def pick_line(self, lines: Sequence[int]) -> int:
         """Often the first or the last, which loops miss."""
         return self.pick((lines[0], lines[-1], self.pick(lines)))
-
-    def pick(self, pool: Sequence[T]) -> T:
-        return pool[self._chance.below(len(pool))]
 
 
 def _with(lines: Lines, index: int, line: str) -> Lines:
