@@ -31,6 +31,12 @@ def test_a_rich_owner_shows_how_many_houses_there_may_be() -> None:
     assert len({printed(case, frozenset({name})) for name in houses}) == len(houses)
 
 
+def test_a_property_is_bought_by_who_refused_it_and_did_not_leave() -> None:
+    told = printed(FAIR_PROBES["a purchase on a second look"].case("project5")) or b""
+    assert b"Player 0 moves 1 step(s) to B and stays." in told
+    assert b"Player 0 moves 3 step(s) to B and purchases B." in told
+
+
 def test_players_tie_behind_a_bankrupt_one() -> None:
     told = printed(FAIR_PROBES["a tie behind a bankrupt player"].case("project5")) or b""
     assert b"Player 0:\nBankrupt" in told

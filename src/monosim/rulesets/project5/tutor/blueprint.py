@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import isclose
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -25,13 +25,20 @@ EXACT = 1 << 22
 class Picker:
     def __init__(self, chance: SeededChance) -> None:
         self.below = chance.below
-        self.order = chance.order
+        self._order = chance.order
+        self._left: dict[Hashable, list[int]] = {}
 
     def one_in(self, n: int) -> bool:
         return self.below(n) == 0
 
     def pick(self, pool: Sequence[T]) -> T:
         return pool[self.below(len(pool))]
+
+    def deal(self, pool: tuple[T, ...]) -> T:
+        """Each once, in a random order, before any comes again."""
+        left = self._left.get(pool) or self._order(len(pool))
+        self._left[pool] = left
+        return pool[left.pop()]
 
 
 class Fork(NamedTuple):

@@ -60,23 +60,28 @@ class Director(Picker):
 
     def choose_space(self, game: Directed, state: State, player: int) -> int:
         here, owned = state.position[player], state.owner.count(player)
-        if self.one_in(16) and state.round > 1:
+        if self.one_in(12) and state.round > 1:
             return here
         if self.one_in(3) and lacks_a_salary(game, state, player):
             return state.start
         visits = [visit(game, state, player, space) for space in range(len(state.board))]
-        if visits[here] == "buy" and self.one_in(2):
-            return here  # which they refused before
-        want = next((want for want in self.wants(owned) if want in visits), "rest")
+        if visits[here] in ("buy", "ruin") and self.one_in(2):
+            return here  # which they refused, or could pay for, when they came
+        want = next(
+            (want for want in self.wants(owned, state.remaining < len(state.solvent)) if want in visits),
+            "rest",
+        )
         space = self.pick([space for space in range(len(visits)) if visits[space] == want] or [here])
-        if want == "buy" and owned and self.below(4):
+        if want == "buy" and self.below(4) < 2 * owned:
             game.set_price(space, max(1, state.cash[player] - self.pick(LEFT_OVER)))
         return space
 
-    def wants(self, owned: int) -> Iterator[Visit]:
-        """Those who own two properties have something to lose."""
-        if self.below(6) < 3 * owned - 1:
+    def wants(self, owned: int, late: bool) -> Iterator[Visit]:
+        """Those who own two properties have something to lose; what was handed over is then visited."""
+        if late or self.below(4) < owned:
             yield "ruin"
+        if late and self.one_in(2):
+            yield "pay"
         if self.one_in(4):
             yield "build"
         if self.below(6):

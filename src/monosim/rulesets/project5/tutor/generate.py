@@ -9,6 +9,7 @@ price is set to the boundary that the game has shown.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
 
 from monosim.core import SeededChance
 from monosim.rulesets.project5.rules import GO
@@ -26,12 +27,17 @@ from monosim.rulesets.project5.tutor.spoil import Spoiler
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 
+Kind: TypeAlias = Literal["improper", "long", "directed", "plain"]
+
+KINDS: tuple[Kind, ...] = (*("improper",) * 7, *("long",) * 2, *("directed",) * 9, *("plain",) * 12)
+TUNED = tuple((question, beyond) for question in ("buy", "build", "pay") for beyond in (-1, 0, 0, 1))
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
 ODD_NAMES = ("42", "7", "St.-Ives", "B-2", "A.1", "x")
 CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, 1_000_000)
 MUCH_CASH = (5000, 20_000, 50_000, 200_000)
 SPENT_CASH = (1000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 8000, 20_000)
+ONE_IN_TEN = (True,) + (False,) * 9
 HUGE_CASH = (16_777_217, 16_777_219, 20_000_001, 33_554_435, 123_456_789, 300_000_001)
 """Odd numbers above 2^24, which a 32-bit float does not hold; six such players stay below 2^31."""
 ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
@@ -51,9 +57,10 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
     for fair ones."""
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
-        if drawing.one_in(5):
+        kind = drawing.deal(KINDS)
+        if kind == "improper":
             yield drawing.draw_improper()
-        elif blueprint := drawing.settle(drawing.draw()):
+        elif blueprint := drawing.settle(drawing.draw(kind)):
             yield blueprint.draft()
 
 
@@ -71,15 +78,13 @@ class Drawing(Picker):
         ended = end_fairly(blueprint)
         return ended if ended and (ended.cash <= EXACT or decides_clearly(ended)) else None
 
-    def draw(self) -> Blueprint:
-        kind = self.below(24)
-        if self._fair and kind < 2:
+    def draw(self, kind: Kind) -> Blueprint:
+        if self._fair and kind == "long":
             return self.draw_long()
-        directed = kind < 11
-        blueprint = self.draw_directed() if directed else self.draw_plain()
+        blueprint = self.draw_directed() if kind == "directed" else self.draw_plain()
         if not self._fair and self.one_in(2):
             blueprint = self.make_unfair(blueprint)
-        tuned = blueprint.cash <= EXACT and self.one_in(3 if directed else 2)
+        tuned = blueprint.cash <= EXACT and self.below(3) < (1 if kind == "directed" else 2)
         return self.tune(blueprint) if tuned else blueprint
 
     def draw_plain(self) -> Blueprint:
@@ -91,7 +96,7 @@ class Drawing(Picker):
         return Blueprint(board, cash, self.cards(len(board)), players, rounds)
 
     def pick_cash(self, pool: Sequence[int]) -> int:
-        return self.pick(HUGE_CASH if self.one_in(10) else pool)
+        return self.deal(HUGE_CASH) if self.deal(ONE_IN_TEN) else self.pick(pool)
 
     def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
         """If spaces are dear, a player who has bought one is soon bankrupt."""
@@ -149,8 +154,8 @@ class Drawing(Picker):
         """A game with cards that lead to purchases, houses and bankruptcies of those who own something."""
         cash, names = self.pick_cash(SPENT_CASH), NAMES[: 3 + self.below(6)]
         board = self.lay_out(names, self.divide(cash, len(names)))
-        players = tuple(self.player(cash, dear=True) for _ in range(self.pick((2, 3, 3, 3, 3, 4, 5, 6))))
-        rounds = 3 + self.below(1 + 10 // len(players))
+        players = tuple(self.player(cash, dear=True) for _ in range(self.deal((2, 3, 3, 3, 3, 4, 5, 6))))
+        rounds = 3 + self.below(1 + 10 // len(players)) + (3 if self.one_in(4) and len(players) < 5 else 0)
         return self.cut_deck(self._director.direct(Blueprint(board, cash, (1,), players, rounds)))
 
     def divide(self, cash: int, number: int) -> list[int]:
@@ -190,13 +195,12 @@ class Drawing(Picker):
         """Play the game once, then put one or two of its decisions on their boundaries."""
         seen = find_forks(blueprint.setup())
         for _ in range(1 + self.one_in(3)):
-            question = self.pick(("buy", "build", "pay"))
+            question, beyond = self.deal(TUNED)
             if forks := [fork for fork in seen if fork.question == question] or seen:
-                blueprint = self.put_at_boundary(blueprint, self.pick(forks))
+                blueprint = self.put_at_boundary(blueprint, self.pick(forks), beyond)
         return blueprint
 
-    def put_at_boundary(self, blueprint: Blueprint, fork: Fork) -> Blueprint:
-        beyond = self.pick((0, 0, 1, -1))
+    def put_at_boundary(self, blueprint: Blueprint, fork: Fork, beyond: int) -> Blueprint:
         if self.below(6) < (4 if fork.question == "pay" else 2):
             return shift_cash(blueprint, fork, beyond)
         cash = fork.cash - beyond
@@ -258,9 +262,9 @@ class Drawing(Picker):
         return Blueprint(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
     def draw_improper(self) -> Draft:
-        draft = self.draw_plain().draft()
-        for _ in range(1 + self.one_in(4) + self.one_in(8)):
-            draft = self._spoiler.spoil(draft)
+        draft = self._spoiler.spoil(self.draw_plain().draft())
+        while self.one_in(5):
+            draft = self._spoiler.spoil(draft, again=True)
         return draft
 
 

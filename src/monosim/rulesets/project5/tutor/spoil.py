@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from monosim.core import SeededChance
 from monosim.rulesets.project5.tutor.blueprint import Picker
 from monosim.tutor.draft import Draft, Lines
 
@@ -31,14 +30,9 @@ KINDS = (
 class Spoiler(Picker):
     """Makes inputs improper, in a different way each time until all have had their turn."""
 
-    def __init__(self, chance: SeededChance) -> None:
-        super().__init__(chance)
-        self._kinds: list[int] = []
-
-    def spoil(self, draft: Draft) -> Draft:
+    def spoil(self, draft: Draft, again: bool = False) -> Draft:
         """Add one thing that makes the inputs improper."""
-        self._kinds = self._kinds or self.order(len(KINDS))
-        where, pool = KINDS[self._kinds.pop()]
+        where, pool = self.pick(KINDS) if again else self.deal(KINDS)
         bad = self.pick(pool)
         match where:
             case "cash":
