@@ -100,7 +100,7 @@ class Drawing(Picker):
 
     def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
         """If spaces are dear, a player who has bought one is soon bankrupt."""
-        names = NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]
+        names = NAMES[: 2 + self.below(6) if dear else self.pick((1, 1, 2, 2, 3, 4, 5, 6, 7))]
         return self.lay_out(names, [self.fraction(cash) if dear else self.price(cash) for _ in names])
 
     def lay_out(self, names: str, prices: Sequence[int]) -> tuple[Location, ...]:
