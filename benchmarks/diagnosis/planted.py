@@ -67,7 +67,7 @@ def draw(kind: Kind, size: int, number: int) -> Iterator[Names]:
     """Sets of which every member shows on some case of the suite."""
     chance, pool = SeededChance(size, f"planted {kind}"), pool_of(kind)
     if size == 1 and number >= len(pool):
-        yield from (names for name in pool if _all_show(names := frozenset({name})))
+        yield from filter(_all_show, (frozenset({name}) for name in pool))
         return
     while number:
         names: Names = NONE
