@@ -14,7 +14,7 @@ from monosim.rulesets.project5.rules import GO, Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import generate
-from monosim.rulesets.project5.tutor.assignment import SITUATIONS, Misreading
+from monosim.rulesets.project5.tutor.assignment import SENTENCES, SITUATIONS, Misreading
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, Misread, parts_of
 from monosim.tutor import Names, Tutor
 from monosim.tutor.draft import Draft, with_fewer_rounds, with_rounder_numbers, without_one
@@ -76,6 +76,7 @@ class Project5Tutor(Tutor):
     ruleset = "project5"
     document = "the assignment"
     misreadings = MISREADINGS
+    sentences = SENTENCES
     points = 35
     """The assignment, Grading: "35 points for correctness on a variety of test inputs"."""
     of_reading = frozenset(name for name in MISREADINGS if MISREADINGS[name].reader is not Reader)
