@@ -131,8 +131,8 @@ SENTENCES = {
     "Game.skip": REMOVED,
     "Game.turn_on_own": OWN_PROPERTY,
     "Game.turn_on_unowned": (
-        "If a player lands on an unowned property, the player may buy the property. Whether it does so depends on"
-        " its strategy, as described below."
+        "If a player lands on an unowned property, the player may buy the property. Whether it does so"
+        " depends on its strategy, as described below."
     ),
     "Game.turn_order": REMOVED,
     "Reader.board": START_SPACE,
@@ -164,8 +164,8 @@ SENTENCES = {
     "Rules.winner": TIE,
     "State.build": HOUSE_PRICE,
     "State.buy": (
-        "Once a property is bought, the player retains that property until the end of the game, unless they go"
-        " bankrupt."
+        "Once a property is bought, the player retains that property until the end of the game, unless they"
+        " go bankrupt."
     ),
     "State.hand_over": TRANSFER,
     "State.move": TURNS,
