@@ -237,11 +237,8 @@ class Diagnoser:
         """The plain mistakes without which clearly less is explained."""
         few = len(search.find_failing(names)) <= REMAIN * len(search.specimens)
         dearest, least = (PLAIN, LITTLE) if few else (UNSETTLED, MUCH)
-        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
-            plain = self._vocabulary.find(name).cost <= dearest
-            if not plain or self._count_gains(search, names, name) < least:
-                names -= {name}
-        return names
+        plain = [name for name in names if self._vocabulary.find(name).cost <= dearest]
+        return frozenset(name for name in plain if self._count_gains(search, names, name) >= least)
 
     def _count_gains(self, search: Search, names: Names, name: str) -> int:
         """On how many inputs more is explained with the mistake than without; 0 if less is on any."""
