@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import READING
+from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 from monosim.rulesets.classic.board import DECKS_2008, DECKS_BEFORE, HOUSE_COST, LUXURY_TAX, SALARY, Card
 
 
@@ -186,28 +185,8 @@ def rules_for(readings: Mapping[str, str]) -> Rules:
 @lru_cache(REMEMBERED)
 def _rules(readings: tuple[tuple[str, str], ...]) -> Rules:
     """Rules never change, so games of a batch share them."""
-    chosen = [_choose(name, value) for name, value in readings]
-    mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
-    rules: Rules = type("Rules", (*mixins, Rules), {})()
-    return rules
+    return combine_readings(Rules, [choose_reading("classic", OPEN, *reading) for reading in readings])
 
 
-def unusual_readings(readings: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """The readings that are not the default, in a fixed order."""
-    return tuple(
-        (name, readings[name])
-        for name in OPEN
-        if name in readings and readings[name] != next(iter(OPEN[name]))
-    )
-
-
-def _choose(name: str, value: str) -> type[Rules]:
-    if name not in OPEN:
-        raise _no_such(f"classic has no reading {name!r}; it has {', '.join(OPEN)}")
-    if value not in OPEN[name]:
-        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
-    return OPEN[name][value]
-
-
-def _no_such(message: str) -> UnusableInput:
-    return UnusableInput([Problem(READING, message)])
+unusual_readings = partial(find_unusual, OPEN)
+"""The readings that are not the default, in a fixed order."""

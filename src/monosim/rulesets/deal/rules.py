@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import READING
+from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, DECK, JUST_SAY_NO, VALUE, Group
 
 SETS_TO_WIN = 3
@@ -163,14 +162,12 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
 
 def choose_readings(readings: Mapping[str, str]) -> dict[str, str]:
     """Every reading and its value; a reading that is chosen itself overrides a preset."""
-    preset = readings.get(PRESET, "rule-sheet")
-    if preset not in PRESETS:
-        raise _no_such(f"the reading {PRESET} is one of {', '.join(PRESETS)}, not {preset!r}")
+    preset = choose_reading("deal", {PRESET: PRESETS}, PRESET, readings.get(PRESET, "rule-sheet"))
     for name, value in readings.items():
         if name != PRESET:
-            _check(name, value)
+            choose_reading("deal", OPEN, name, value, f" and {PRESET}")
     defaults = {name: next(iter(values)) for name, values in OPEN.items()}
-    return {**defaults, **PRESETS[preset], **{name: readings[name] for name in OPEN if name in readings}}
+    return {**defaults, **preset, **{name: readings[name] for name in OPEN if name in readings}}
 
 
 def rules_for(switches: Mapping[str, str]) -> Rules:
@@ -180,23 +177,9 @@ def rules_for(switches: Mapping[str, str]) -> Rules:
 @lru_cache
 def _make_rules(switches: tuple[tuple[str, str], ...]) -> Rules:
     """All games of the same readings share one class: a new class for each game would slow every call."""
-    mixins = [OPEN[name][value] for name, value in switches]
-    bases = (*(reading for reading in mixins if reading is not Rules), Rules)
-    rules: Rules = type("Rules", bases, {})()
-    return rules
+    return combine_readings(Rules, [OPEN[name][value] for name, value in switches])
 
 
 def unusual_readings(switches: Mapping[str, str]) -> tuple[str, ...]:
     """The readings that are not the default, as `banking=free`."""
-    return tuple(f"{name}={value}" for name, value in switches.items() if OPEN[name][value] is not Rules)
-
-
-def _check(name: str, value: str) -> None:
-    if name not in OPEN:
-        raise _no_such(f"deal has no reading {name!r}; it has {', '.join(OPEN)} and {PRESET}")
-    if value not in OPEN[name]:
-        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
-
-
-def _no_such(message: str) -> UnusableInput:
-    return UnusableInput([Problem(READING, message)])
+    return tuple(f"{name}={value}" for name, value in find_unusual(OPEN, switches))

@@ -20,6 +20,7 @@ from monosim.core import (
     sit,
 )
 from monosim.core.diagnostics import SEAT
+from monosim.core.ruleset import choose_reading, combine_readings
 from monosim.rulesets.project5.events import (
     BuiltHouse,
     Event,
@@ -35,7 +36,7 @@ from monosim.rulesets.project5.events import (
     Turn,
     WentBankrupt,
 )
-from monosim.rulesets.project5.rules import PARKING, Rules, choose_reading
+from monosim.rulesets.project5.rules import OPEN, PARKING, Rules
 from monosim.rulesets.project5.state import State
 
 if TYPE_CHECKING:
@@ -196,10 +197,8 @@ class Game(Rules):
 
 def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
     """The game under the chosen readings, as a program with these misreadings plays it."""
-    chosen = [*misread, *(choose_reading(name, value) for name, value in readings.items())]
-    mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
-    game: Game = type("Game", (*mixins, Game), {})()
-    return game
+    chosen = (choose_reading("project5", OPEN, *reading) for reading in readings.items())
+    return combine_readings(Game, [*misread, *chosen])
 
 
 def check_seats(seats: Mapping[str, str | DecisionSource], players: int) -> dict[int, str | DecisionSource]:
