@@ -58,12 +58,12 @@ def effect(card: dict[str, Any]) -> Card:
 @pytest.mark.parametrize("edition", ["us_2008", "us_pre2008"])
 def test_the_decks_of_an_edition(edition: str) -> None:
     rules, printed = rules_for({"edition": edition}), DATA["editions"][edition]
-    for deck, name in zip(rules.decks(), ("chance", "community_chest"), strict=True):
+    for deck, name in zip(rules.decks, ("chance", "community_chest"), strict=True):
         assert list(deck) == [effect(card) for card in printed[name]]
         assert len({card.id for card in deck}) == 16
     assert rules.tax(board.INCOME_TAX) == printed["income_tax"]["amount"]
     assert rules.tax(board.LUXURY_TAX) == printed["luxury_tax"]["amount"]
-    assert rules.offers_percentage() == ("percent" in printed["income_tax"])
+    assert rules.offers_percentage == ("percent" in printed["income_tax"])
 
 
 def test_constants() -> None:

@@ -103,7 +103,7 @@ def partners_of_a_swap(position: Position) -> list[int]:
 
 
 def find_swappable(position: Position, seat: int) -> list[int]:
-    if position.rules.swaps_full_sets():
+    if position.rules.swaps_full_sets:
         return [card for group in position.lands[seat] for card in group.cards]
     return position.loose_cards(seat)
 

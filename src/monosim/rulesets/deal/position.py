@@ -71,7 +71,7 @@ class Position:
     # Turns
 
     def pass_turn(self) -> None:
-        if not self.rules.keeps_doubles():
+        if not self.rules.keeps_doubles:
             self.doubles[self.seat] = 0
         self.moves = 0
         self.turn += 1
@@ -244,7 +244,7 @@ class Position:
     def _clear_buildings(self, seat: int, group: Group) -> None:
         for card in group.buildings():
             group.pull_down(card)
-            if self.rules.banks_broken_buildings():
+            if self.rules.banks_broken_buildings:
                 self.banks[seat].append(card)
                 self.tell(events.BuildingBanked, seat, card)
             else:

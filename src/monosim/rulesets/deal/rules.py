@@ -1,4 +1,4 @@
-"""The judgements of DEAL, each a small method, and the readings that replace some of them.
+"""The judgements of DEAL, each a fact or a small method, and the readings that replace some of them.
 
 A reading is a small subclass of `Rules`; readings of different questions combine by multiple inheritance.
 """
@@ -21,6 +21,14 @@ class Rules:
     """The cards that are played with, in order of their ids."""
     offers_bank: ClassVar[bool] = False
     """Whether an action card that can be played may be banked instead."""
+    swaps_full_sets: ClassVar[bool] = False
+    """Whether Force Deal reaches into full sets."""
+    answers_refusals: ClassVar[bool] = False
+    """Whether a Just Say No can be played against a Just Say No."""
+    keeps_doubles: ClassVar[bool] = True
+    """Whether a Double The Rent waits for a rent of a later turn."""
+    wild_starts_sets: ClassVar[bool] = False
+    banks_broken_buildings: ClassVar[bool] = True
 
     def deck(self, order: Sequence[int]) -> Sequence[int]:
         """The cards that are played with, in the given order of all cards."""
@@ -33,27 +41,9 @@ class Rules:
         """What a seat must have on the table before another may demand the amount."""
         return amount
 
-    def swaps_full_sets(self) -> bool:
-        """Whether Force Deal reaches into full sets."""
-        return False
-
-    def answers_refusals(self) -> bool:
-        """Whether a Just Say No can be played against a Just Say No."""
-        return False
-
-    def keeps_doubles(self) -> bool:
-        """Whether a Double The Rent waits for a rent of a later turn."""
-        return True
-
-    def wild_starts_sets(self) -> bool:
-        return False
-
     def may_stay(self, cards: Sequence[int]) -> bool:
         """Whether a set of these cards may lie on the table."""
         return not ANY_COLOUR.issuperset(cards)
-
-    def banks_broken_buildings(self) -> bool:
-        return True
 
     def just_say_no_in(self, hand: Sequence[int]) -> int:
         return next(card for card in hand if card in JUST_SAY_NO)
@@ -72,8 +62,7 @@ class BankingIsFree(Rules):
 class ForceDealReachesAll(Rules):
     """`force-deal=any` on "Swap another player's property card with one from your property section"."""
 
-    def swaps_full_sets(self) -> bool:
-        return True
+    swaps_full_sets = True
 
 
 class DemandsArePartial(Rules):
@@ -93,22 +82,19 @@ class ColoursAreDistinct(Rules):
 class SayNoIsAnswered(Rules):
     """`say-no=chain` on "can be cancelled by another Just Say No card"; Special Note 1 forbids it."""
 
-    def answers_refusals(self) -> bool:
-        return True
+    answers_refusals = True
 
 
 class DoublesEndWithTheTurn(Rules):
     """`double=turn`: the published rules play it together with the rent."""
 
-    def keeps_doubles(self) -> bool:
-        return False
+    keeps_doubles = False
 
 
 class WildLiesAlone(Rules):
     """`lone-wild=yes` on "Rent cannot be charged against a single multi-coloured Property Wildcard"."""
 
-    def wild_starts_sets(self) -> bool:
-        return True
+    wild_starts_sets = True
 
     def may_stay(self, cards: Sequence[int]) -> bool:
         return True
@@ -126,8 +112,7 @@ class RailroadsAreWorthTwo(Rules):
 class BrokenSetsLoseTheirBuildings(Rules):
     """`broken-set=discard`: the newer published rules."""
 
-    def banks_broken_buildings(self) -> bool:
-        return False
+    banks_broken_buildings = False
 
 
 class TwoHotels(Rules):

@@ -67,7 +67,7 @@ def find_playable(position: Position) -> list[int]:
 
 
 def has_room_for_a_wild(position: Position) -> bool:
-    return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets()
+    return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets
 
 
 def move_at_once(position: Position, card: int) -> bool:

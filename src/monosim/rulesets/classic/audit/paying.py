@@ -136,9 +136,9 @@ class Bid(NamedTuple):
 
 def check_auction(book: Book, deed: int, otherwise: str) -> None:
     state = book.state
-    if not state.rules.auctions():
+    if not state.rules.auctions:
         return
-    opening, name = state.rules.opening_bid(), NAME[deed]
+    opening, name = state.rules.opening_bid, NAME[deed]
     book.must_be_told(otherwise, AuctionOpened("deed", deed, opening))
     best = highest_bid(
         book, state.order(state.current), opening, lambda bid: bid.amount <= state.cash[bid.player]

@@ -32,7 +32,7 @@ class Debts:
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
-        self.treasury = POT if state.rules.keeps_pot() else BANK
+        self.treasury = POT if state.rules.keeps_pot else BANK
         """The party that gets taxes, fines and the costs of cards."""
 
     def pay(

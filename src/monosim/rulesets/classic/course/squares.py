@@ -61,7 +61,7 @@ class Squares:
         owner = state.owner[square]
         if owner < 0 or owner == player or state.mortgaged[square]:
             return 0
-        if state.jail_moves[owner] and not state.rules.collects_rent_in_jail():
+        if state.jail_moves[owner] and not state.rules.collects_rent_in_jail:
             return 0
         rate = state.rates.get(square) or rent_rate(state, square)
         return rate * sum(state.dice) if board.KIND[square] == "utility" else rate
@@ -83,13 +83,13 @@ class Squares:
         return iter(())
 
     def visit_go(self, player: int, square: int) -> Iterator[Event]:
-        bonus = self.state.rules.bonus_on_go()
+        bonus = self.state.rules.bonus_on_go
         if bonus:
             yield self.state.happen(group(everyday.TransferMoney(BANK, player, bonus, "go_salary", square)))
 
     def visit_tax(self, player: int, square: int) -> Iterator[Event]:
         rules = self.state.rules
-        offered = square == INCOME_TAX and rules.offers_percentage()
+        offered = square == INCOME_TAX and rules.offers_percentage
         by_percent = offered and self.table.ask(ChooseTax(player)) == "percent"
         amount = self.tenth(player) if by_percent else rules.tax(square)
         yield from self.debts.pay(player, self.debts.treasury, amount, "tax", square)

@@ -112,7 +112,7 @@ class Conservative(Default):
         return notifications.quiet_below(plan.next_needs)
 
     def reserve(self, state: State, player: int) -> int:
-        return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
+        return self.multiple * highest_rent(state, None if state.rules.counts_own_rent else player)
 
     def plan(self, state: State, player: int) -> BuildingPlan:
         """Try one building after the other, on copies of the levels, the cash and the bank's buildings."""

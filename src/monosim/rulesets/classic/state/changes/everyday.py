@@ -149,7 +149,7 @@ class BuyProperty(NamedTuple):
             return "the bank has no such deed"
         if not state.in_game[player]:
             return "the player is out of the game"
-        if mortgaged and (cause != "purchase" or not state.rules.takes_mortgaged()):
+        if mortgaged and (cause != "purchase" or not state.rules.takes_mortgaged):
             return "the bank sells no mortgaged deeds"
         if not self._is_priced():
             return "the price is not that of the deed"
