@@ -11,7 +11,8 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from monosim.core import Kind, Place, Problem, UnusableInput
+from monosim.core import Place, Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 from monosim.study.plan import MOST_GAMES
 from monosim.study.tally import Tally
 
@@ -22,11 +23,9 @@ DIGEST_SIZE = 16
 MOST_BYTES = 16 << 20
 """Of a manifest. The longest ones name a thousand strategies, and have a hundredth of that."""
 BLOCK = 1 << 20
-CANNOT_KEEP = Kind(
+CANNOT_KEEP = refusal(
     "E011",
-    "refused",
     "rows cannot be kept or put together",
-    "",
     "choose another --output, or remove what an earlier plan has left",
     "Beside the rows stands a manifest that says which plan they come from, how far they go, and the digest"
     " of their bytes. A batch goes on only where the plan is the very same and no byte was changed, shards"

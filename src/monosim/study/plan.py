@@ -10,8 +10,9 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, Protocol
 
-from monosim.core import Case, Kind, Place, Problem, UnusableInput
+from monosim.core import Case, Place, Problem, UnusableInput
 from monosim.core.abilities import Abilities
+from monosim.core.diagnostics import refusal
 from monosim.core.ruleset import DEFAULT_RULESET, MEBIBYTE, MOST_BYTES
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
@@ -21,11 +22,9 @@ MOST_GAMES = 10**15
 MOST_VALUES = 100_000
 """Of a file; a device has no end."""
 LARGEST = Decimal(10**15)
-BAD_PLAN = Kind(
+BAD_PLAN = refusal(
     "E010",
-    "refused",
     "a plan of games cannot be used",
-    "",
     "docs/batch.md lists the keys and what they mean",
     "A plan names a ruleset and, axis by axis, what its games differ in. A key that it does not have is"
     " refused, so that a slip is noticed before a million games are played.",

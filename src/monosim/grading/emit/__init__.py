@@ -11,16 +11,15 @@ from datetime import UTC, datetime
 from importlib import import_module
 from typing import NamedTuple
 
-from monosim.core import Kind, Problem, UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 from monosim.golden import files
 from monosim.grading.judge import Grade
 from monosim.report.markup import is_in_github
 
-CANNOT_EMIT = Kind(
+CANNOT_EMIT = refusal(
     "E008",
-    "refused",
     "a result file cannot be made",
-    "",
     "write --emit KIND=FILE, as in --emit gradescope=results.json, or --emit github",
     "The kinds are gradescope, prairielearn, junit, classroom50, json, csv, html and github; all but github"
     " need a FILE. Classroom 50 also needs to know the classroom, the assignment and the submission, from"

@@ -21,21 +21,7 @@ from monosim.core import (
 )
 from monosim.core.diagnostics import SEAT
 from monosim.core.ruleset import choose_reading, combine_readings
-from monosim.rulesets.project5.events import (
-    BuiltHouse,
-    Event,
-    GameStarted,
-    GameWon,
-    PaidRent,
-    PlayerOut,
-    PlayerSummary,
-    Purchased,
-    ReceivedSalary,
-    RoundStarted,
-    Stayed,
-    Turn,
-    WentBankrupt,
-)
+from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.rules import OPEN, PARKING, Rules
 from monosim.rulesets.project5.state import State
 
@@ -121,20 +107,20 @@ class Threshold(Strategy):
 class Game(Rules):
     state_class: type[State] = State
 
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        yield GameStarted()
+    def play(self, state: State, rounds: int, table: Table) -> Iterator[events.Event]:
+        yield events.GameStarted()
         yield from self.play_rounds(state, rounds, table)
         yield from self.results(state)
 
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[events.Event]:
         number = 1
         while number <= rounds and self.starts_round(state, number):
             state.round = number
-            yield RoundStarted(number)
+            yield events.RoundStarted(number)
             yield from self.play_round(state, table)
             number += 1
 
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+    def play_round(self, state: State, table: Table) -> Iterator[events.Event]:
         for player in self.turn_order(state):
             turn = self.next_turn(state, player, table)
             state.apply(turn)
@@ -152,7 +138,7 @@ class Game(Rules):
     def skip(self, state: State) -> None:
         """R5: a bankrupt player does not move, and draws no card."""
 
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+    def next_turn(self, state: State, player: int, table: Table) -> events.Turn:
         """Decide what the player's turn will be; nothing happens until it is applied."""
         steps = self.card(state, player)
         space = self.destination(state.position[player], steps, len(state.board))
@@ -163,36 +149,36 @@ class Game(Rules):
             return self.turn_on_own(state, player, steps, space, table)
         rent, name = self.rent(state, space), state.board[space].name
         if self.is_bankrupt(state.cash[player], rent):
-            return WentBankrupt(player, steps, space, name, rent, owner)
-        return PaidRent(player, steps, space, name, rent, owner)
+            return events.WentBankrupt(player, steps, space, name, rent, owner)
+        return events.PaidRent(player, steps, space, name, rent, owner)
 
-    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> events.Turn:
         name, price, _ = state.board[space]
         cash = state.cash[player]
         if self.is_go(state, space):
-            return ReceivedSalary(player, steps, space, name, self.salary())
+            return events.ReceivedSalary(player, steps, space, name, self.salary())
         if name == PARKING or not self.may_buy(cash, price):
-            return Stayed(player, steps, space, name)
+            return events.Stayed(player, steps, space, name)
         if table.ask(BuyProperty(player, cash, price, name)):
-            return Purchased(player, steps, space, name, price)
-        return Stayed(player, steps, space, name)
+            return events.Purchased(player, steps, space, name, price)
+        return events.Stayed(player, steps, space, name)
 
-    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> events.Turn:
         name = state.board[space].name
         cash, number = state.cash[player], state.houses[space] + 1
         if self.may_build(state, player, space) and table.ask(BuildHouse(player, cash, number, name)):
-            return BuiltHouse(player, steps, space, name, number, self.house_cost())
-        return Stayed(player, steps, space, name)
+            return events.BuiltHouse(player, steps, space, name, number, self.house_cost())
+        return events.Stayed(player, steps, space, name)
 
-    def results(self, state: State) -> Iterator[Event]:
+    def results(self, state: State) -> Iterator[events.Event]:
         winner = self.winner(state)
-        yield GameWon(winner, self.wealth(state)[winner])
+        yield events.GameWon(winner, self.wealth(state)[winner])
         owned = self.properties(state)
         for player, solvent in enumerate(state.solvent):
             if solvent:
-                yield PlayerSummary(player, state.cash[player], owned[player])
+                yield events.PlayerSummary(player, state.cash[player], owned[player])
             else:
-                yield PlayerOut(player)
+                yield events.PlayerOut(player)
 
 
 def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
@@ -215,19 +201,19 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
 
 
-def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
+def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
     state = setup.game.state_class(setup)
     yield from setup.game.play(state, setup.rounds, table)
     return state
 
 
-def fold(setup: Setup, events: Iterable[Event]) -> State:
+def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
     """The state after the events, made from the events alone."""
     state = setup.game.state_class(setup)
-    for event in events:
-        if isinstance(event, Turn):
+    for event in happened:
+        if isinstance(event, events.Turn):
             state.apply(event)
-        elif isinstance(event, RoundStarted):
+        elif isinstance(event, events.RoundStarted):
             state.round = event.number
     return state
 
