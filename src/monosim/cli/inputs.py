@@ -1,7 +1,5 @@
 """BOARD CARDS PLAYERS ROUNDS, in every way a user may give them, as a Case."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping

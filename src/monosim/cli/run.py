@@ -1,7 +1,5 @@
 """monosim run: play a case and write its transcript."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """stdout for bytes, stderr for people, and colour decided once."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence

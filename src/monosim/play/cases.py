@@ -1,7 +1,5 @@
 """Case directories: the inputs of one run, beside a case.toml that says what they are."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

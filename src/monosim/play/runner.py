@@ -1,7 +1,5 @@
 """From a case to its events, and from events to bytes; by the rules, or by an engine that is as exact."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 

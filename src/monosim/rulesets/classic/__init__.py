@@ -1,7 +1,5 @@
 """Classic Monopoly, built of atomic changes as the memo asks."""
 
-from __future__ import annotations
-
 from monosim.core import About, Console, InputError
 from monosim.rulesets.classic.course import fold, outcome, play
 from monosim.rulesets.classic.events import EVENTS

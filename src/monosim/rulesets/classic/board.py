@@ -3,8 +3,6 @@
 A deed is named by its square. A card is its effect; its wording is only for the transcript.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 BANK, POT = -1, -2

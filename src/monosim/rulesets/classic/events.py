@@ -1,7 +1,5 @@
 """The events of a game: the groups of changes themselves, and what was said before they happened."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple, TypeAlias, get_args
 
 from monosim.rulesets.classic.state.changes import CHANGES, Change, GroupOfChanges

@@ -3,8 +3,6 @@
 `Rules` is the edition us_2008 by the book; a reading is a subclass that overrides a few of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache, partial
 

@@ -1,7 +1,5 @@
 """Monopoly DEAL, as the rule sheet has it: the card game, for 2 to 5 seats."""
 
-from __future__ import annotations
-
 from monosim.core import About, Console, InputError
 from monosim.rulesets.deal.events import EVENTS
 from monosim.rulesets.deal.game import State, finish, outcome, play, state_of

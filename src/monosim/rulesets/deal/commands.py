@@ -1,7 +1,5 @@
 """monosim deal: saved games of DEAL, its own and those of the rule sheet's program."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

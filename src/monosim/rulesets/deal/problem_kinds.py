@@ -1,7 +1,5 @@
 """What makes DEAL's inputs unusable, for `validate` and `explain`."""
 
-from __future__ import annotations
-
 from monosim.core import Kind
 from monosim.core.diagnostics import refusal
 

@@ -3,8 +3,6 @@
 A reading is a small subclass of `Rules`; readings of different questions combine by multiple inheritance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar

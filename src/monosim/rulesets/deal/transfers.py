@@ -1,7 +1,5 @@
 """Cards change hands: property is placed, a Just Say No stops what is played, debts and rent are paid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from monosim.rulesets.deal import events

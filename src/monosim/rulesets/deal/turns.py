@@ -1,7 +1,5 @@
 """The course of a game: each turn has a draw, up to three moves, and the discard."""
 
-from __future__ import annotations
-
 from monosim.rulesets.deal import cards, events
 from monosim.rulesets.deal.actions import act
 from monosim.rulesets.deal.decisions import NONE, Course, Steps, ask

@@ -1,7 +1,5 @@
 """The course of a bonus: rounds, rolls, landings, cards; and the one place that changes the state."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """What makes Once Around's inputs unusable, for `validate` and `explain`."""
 
-from __future__ import annotations
-
 from monosim.core import Kind
 from monosim.core.diagnostics import refusal
 from monosim.rulesets.once_around.board import EFFECTS, NUMBERED, PLAIN

@@ -4,8 +4,6 @@ The class `Rules` is the specification. A reading is a small subclass; readings 
 combine by multiple inheritance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeAlias
 

@@ -1,7 +1,5 @@
 """The transcript, to the byte."""
 
-from __future__ import annotations
-
 from monosim.core import number_of
 from monosim.rulesets.once_around import events
 

@@ -1,7 +1,5 @@
 """What makes Project 5's inputs improper or unusable, for `validate` and `explain`."""
 
-from __future__ import annotations
-
 from monosim.core import Kind
 from monosim.core.diagnostics import refusal
 

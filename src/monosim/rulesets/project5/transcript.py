@@ -1,7 +1,5 @@
 """The transcript, to the byte: the lines for each event, as the assignment's section Output gives them."""
 
-from __future__ import annotations
-
 from monosim.core import InputError
 from monosim.rulesets.project5 import events
 

@@ -5,8 +5,6 @@ through `asking`, and tell `events`. `board` holds the tables of the manual, and
 `screens` and `transcript` hold the words. `inputs` and `cards_file` read the files.
 """
 
-from __future__ import annotations
-
 from monosim.core import About, Console, InputError
 from monosim.rulesets.singletonopoly.cards_file import recording
 from monosim.rulesets.singletonopoly.events import EVENTS, Entered

@@ -1,7 +1,5 @@
 """Needing money: the Money Getting Section, dropping out, and what is done to properties for money."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from monosim.rulesets.singletonopoly import events

@@ -1,7 +1,5 @@
 """The log as it is read, the position that it has led to, and what things are worth there."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from itertools import product

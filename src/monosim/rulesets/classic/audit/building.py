@@ -1,7 +1,5 @@
 """Buildings: what is granted, auctioned and refused in one round, as far as the log shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

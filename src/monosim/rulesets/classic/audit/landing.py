@@ -1,7 +1,5 @@
 """What a player must do who lands on a square, and what the cards say."""
 
-from __future__ import annotations
-
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.audit.book import Book, rent, same, tenth
 from monosim.rulesets.classic.audit.paying import Debt, check_auction, raises_money, settle

@@ -1,7 +1,5 @@
 """Debts and auctions of deeds."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple

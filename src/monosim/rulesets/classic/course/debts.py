@@ -1,7 +1,5 @@
 """A player who cannot pay a debt raises money first; a player who cannot raise it is out of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any

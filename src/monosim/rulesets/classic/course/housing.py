@@ -1,7 +1,5 @@
 """Decide who builds when several players ask at once. The game applies each group before the next is made."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 

@@ -1,7 +1,5 @@
 """What happens to a player who lands on a square, and what the cards say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias

@@ -1,7 +1,5 @@
 """How players write their answers: changes, numbers and choices in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """The questions of a turn, and the usual way to raise money."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import product

@@ -1,7 +1,5 @@
 """Players that need no script. Each answers a question by the method of its name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 

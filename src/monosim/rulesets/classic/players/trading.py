@@ -1,7 +1,5 @@
 """A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
