@@ -52,7 +52,8 @@ def test_the_nearest_squares() -> None:
 
 def effect(card: dict[str, Any]) -> Card:
     amount = next((card[key] for key in ("square", "delta", "amount", "per_house") if key in card), 0)
-    return Card(card["id"], card["kind"], amount, card.get("group", ""), card.get("per_hotel", 0))
+    title, group, per_hotel = board.TITLES[card["id"]], card.get("group", ""), card.get("per_hotel", 0)
+    return Card(card["id"], title, card["kind"], amount, group, per_hotel)
 
 
 @pytest.mark.parametrize("edition", ["us_2008", "us_pre2008"])

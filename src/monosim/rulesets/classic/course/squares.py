@@ -16,7 +16,6 @@ from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, ev
 
 Roll: TypeAlias = Callable[[], tuple[int, int]]
 Visit: TypeAlias = Callable[[int, int], Iterator[Event]]
-Effect: TypeAlias = Callable[[int, Card], Iterator[Event]]
 
 
 @cache
@@ -33,7 +32,6 @@ class Squares:
         kinds = self._visits()
         self.visits = tuple(kinds[kind] for kind in board.KIND)
         """What happens on each square."""
-        self.effects = self._effects()
 
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
         """Move forward to a square, past Go if it does not lie ahead, and visit it."""
@@ -108,21 +106,16 @@ class Squares:
 
     # Cards
 
-    def visit_chance(self, player: int, square: int) -> Iterator[Event]:
-        return self.draw(player, CHANCE)
-
-    def visit_chest(self, player: int, square: int) -> Iterator[Event]:
-        return self.draw(player, CHEST)
-
-    def draw(self, player: int, deck: int) -> Iterator[Event]:
-        state = self.state
+    def draw(self, player: int, square: int) -> Iterator[Event]:
+        """The kind of a card is the name of the method that obeys it."""
+        state, deck = self.state, CHANCE if board.KIND[square] == "chance" else CHEST
         name = state.decks[deck][0]
         if name in board.JAIL_CARDS:
             yield state.happen(group(jail.DrawCard(player, deck, name), jail.AddJailCard(player, deck)))
             return
         yield state.happen(draw_card(player, deck, name))
         card = state.rules.card(name)
-        yield from self.effects[card.kind](player, card)
+        yield from getattr(self, card.kind)(player, card)
 
     def advance_to(self, player: int, card: Card) -> Iterator[Event]:
         return self.advance(player, card.amount)
@@ -180,23 +173,10 @@ class Squares:
             "railroad": self.visit_deed,
             "utility": self.visit_deed,
             "tax": self.visit_tax,
-            "chance": self.visit_chance,
-            "community_chest": self.visit_chest,
+            "chance": self.draw,
+            "community_chest": self.draw,
             "free_parking": self.visit_parking,
             "go_to_jail": self.visit_go_to_jail,
             "go": self.visit_go,
             "jail": self.rest,
-        }
-
-    def _effects(self) -> Mapping[str, Effect]:
-        return {
-            "advance_to": self.advance_to,
-            "advance_to_nearest": self.advance_to_nearest,
-            "move_relative": self.move_relative,
-            "go_to_jail": self.go_to_jail,
-            "collect_bank": self.collect_bank,
-            "pay_bank": self.pay_bank,
-            "pay_each_player": self.pay_each_player,
-            "collect_each_player": self.collect_each_player,
-            "pay_per_building": self.pay_per_building,
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
+from monosim.rulesets.classic.board import COLOURS
 from monosim.rulesets.classic.state.changes import buildings, everyday, jail
 
 if TYPE_CHECKING:
@@ -70,6 +71,10 @@ NOTHING = GroupOfChanges(())
 
 def group(*changes: GameStateChange) -> GroupOfChanges:
     return GroupOfChanges(changes)
+
+
+def deeds_of(sale: Any) -> tuple[int, ...]:
+    return COLOURS[sale.group] if isinstance(sale, buildings.SellDown) else (sale.deed,)
 
 
 def combine(groups: Iterable[GroupOfChanges | None]) -> GroupOfChanges:
