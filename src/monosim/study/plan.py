@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from monosim.core import Case, Place, Problem, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import refusal
-from monosim.core.ruleset import DEFAULT_RULESET, MEBIBYTE, MOST_BYTES
+from monosim.core.ruleset import DEFAULT_RULESET, read_file
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
 
@@ -139,18 +139,10 @@ class PlanTable(TomlTable):
         return tuple(self.file(key, name) for name in self.distinct(key)) if key in self else ()
 
     def file(self, key: str, name: str) -> File:
-        path = os.path.join(os.path.dirname(self.path), name)
         try:
-            with open(path, "rb") as file:
-                contents = file.read(MEBIBYTE)  # a read reserves what it asks for, and most files are small
-                if len(contents) == MEBIBYTE:
-                    contents += file.read(MOST_BYTES + 1 - MEBIBYTE)
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise self.wrong(f"{key}: {path}: {reason}") from None
-        if len(contents) > MOST_BYTES:
-            raise self.wrong(f"{key}: {path}: it has more than {MOST_BYTES >> 20} MiB")
-        return File(name, contents)
+            return File(name, read_file(os.path.join(os.path.dirname(self.path), name)))
+        except UnusableInput as error:
+            raise self.wrong(f"{key}: {error}") from None
 
     def span(self, key: str, read: Callable[[str], tuple[str, ...]] | None = None) -> tuple[str, ...]:
         """A number, "LOW:HIGH:STEP", or a list of numbers."""

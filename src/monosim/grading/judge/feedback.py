@@ -6,7 +6,8 @@ level asks for it.
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from monosim.core import Case
 from monosim.core.diagnostics import visible
@@ -28,19 +29,21 @@ class SubmissionOutput:
 
     @cached_property
     def hint(self) -> str:
-        from monosim.tutor import first_tutor
         from monosim.tutor.hints import hint
 
-        tutor = first_tutor(case for case, _ in self._outputs)
-        return hint(tutor, self._outputs) if tutor else ""
+        return hint(self._tutor, self._outputs) if self._tutor else ""
 
     @cached_property
     def witness(self) -> str:
-        from monosim.tutor import first_tutor
         from monosim.tutor.hints import witness
 
-        tutor = first_tutor(case for case, _ in self._outputs)
-        return witness(tutor, self._outputs) if tutor else ""
+        return witness(self._tutor, self._outputs) if self._tutor else ""
+
+    @cached_property
+    def _tutor(self) -> Any:
+        from monosim.tutor import first_tutor
+
+        return first_tutor(case for case, _ in self._outputs)
 
 
 class Evidence(NamedTuple):
@@ -87,11 +90,8 @@ def _divergence(evidence: Evidence) -> str:
     if evidence.difference is None:
         return _all_right(evidence)
     if evidence.is_cut:
-        return (
-            _tell_cut(evidence.difference)
-            + "\nthe next line should be\n"
-            + quote(evidence.difference.expected or b"")
-        )
+        wanted = quote(evidence.difference.expected or b"")
+        return f"{_tell_cut(evidence.difference)}\nthe next line should be\n{wanted}"
     return report(evidence.task.name, evidence.difference) + (_MAY_BE_LOST if evidence.is_lost else "")
 
 
@@ -120,14 +120,6 @@ def _rule(evidence: Evidence) -> str:
     return tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
 
 
-def _hint(evidence: Evidence) -> str:
-    return evidence.output.hint
-
-
-def _witness(evidence: Evidence) -> str:
-    return evidence.output.witness
-
-
 def _input(evidence: Evidence) -> str:
     case = evidence.task.case
     parts = [f"{visible(name)}\n{quote(data)}" for name, data in read_inputs(case).items()]
@@ -149,6 +141,7 @@ def _line(line: bytes) -> str:
     return f"    {text}" if len(text) <= MOST_OF_LINE else f"    {text[:MOST_OF_LINE]}…"
 
 
+_hint, _witness = attrgetter("output.hint"), attrgetter("output.witness")
 LEVELS: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
     "none": (),
     "verdict": (),
