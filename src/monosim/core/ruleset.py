@@ -229,6 +229,11 @@ class Ruleset(Protocol[SetupT, EventT]):
 AnyRuleset: TypeAlias = Ruleset[Any, Any]
 
 
+def refuse_nothing(error: InputError) -> str:
+    """For rulesets of which no input is improper: what cannot be used is refused with exit code 2."""
+    raise AssertionError(error)
+
+
 def choose_reading(ruleset: str, known: Readings[R], name: str, value: str, also: str = "") -> R:
     """`also` ends the list of the names that there are."""
     if name not in known:

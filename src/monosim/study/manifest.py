@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -214,10 +215,7 @@ FIELDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "ruleset": (_is_text, "a name"),
     "format": (lambda value: value in FORMATS, f"one of {', '.join(FORMATS)}"),
     "columns": (_are_columns, "a list of names and kinds"),
-    "games": (lambda value: _is_count(value, MOST_GAMES), COUNT),
-    "first": (lambda value: _is_count(value, MOST_GAMES), COUNT),
-    "last": (lambda value: _is_count(value, MOST_GAMES), COUNT),
-    "done": (lambda value: _is_count(value, MOST_GAMES), COUNT),
+    **dict.fromkeys(("games", "first", "last", "done"), (partial(_is_count, most=MOST_GAMES), COUNT)),
     "bytes": (_is_count, "a number of 0 or more"),
     "digest": (_is_digest, "a digest"),
     "finished": (lambda value: isinstance(value, bool), "true or false"),

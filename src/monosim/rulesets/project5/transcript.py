@@ -43,7 +43,7 @@ class Writer:
     def tell_holdings(self, summary: events.PlayerSummary) -> str:
         if not summary.properties:
             return "No purchased property.\n"
-        return f"Number of events.Purchased Properties: {summary.properties}\n"
+        return f"Number of Purchased Properties: {summary.properties}\n"
 
     def refuse(self, error: InputError) -> str:
         """The message is printed once, however many problems there are."""
