@@ -1,7 +1,5 @@
 """An input problem: what kind, where, and how it is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
@@ -146,7 +144,7 @@ LONGEST_SHOWN = 80
 LONGEST_MESSAGE = 400
 
 
-def render(problem: Problem, style: Style | None = None) -> str:
+def render(problem: Problem, style: "Style | None" = None) -> str:
     """As compilers show it: headline, place, the line with a caret, the rule, a hint."""
     style = style or Style()
     kind = problem.kind
@@ -170,7 +168,7 @@ def _position(place: Place) -> str:
     return ":".join([visible(place.file), *numbers])
 
 
-def _excerpt(problem: Problem, place: Place, margin: str, style: Style) -> list[str]:
+def _excerpt(problem: Problem, place: Place, margin: str, style: "Style") -> list[str]:
     start, end = place.column - 1, place.column - 1 + place.length
     before = _end(place.source, start)
     marked = _start(place.source[start:end], LONGEST_SHOWN)

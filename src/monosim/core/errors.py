@@ -1,7 +1,5 @@
 """What can go wrong, one class for each way out of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,7 +14,7 @@ class MonosimError(Exception):
 class ProblematicInput(MonosimError, ValueError):
     """Inputs that no game can be played from, with every problem found in them."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: "Sequence[Problem]") -> None:
         super().__init__(problems)
         self.problems = tuple(problems)
 

@@ -1,7 +1,5 @@
 """What a run depends on (Case), what a game may consult (Table), what a ruleset is (Ruleset)."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -118,7 +116,7 @@ class Table(NamedTuple):
     def ask(self, decision: Decision[A]) -> A:
         return self.seats[decision.player or 0].decide(decision)
 
-    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> Table:
+    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> "Table":
         """The same table with another source in each seat, made from the one who sat there."""
         if isinstance(self.seats, Everyone):
             return self._replace(seats=Everyone(sit(self.seats[0])))

@@ -3,8 +3,6 @@
 The classes are the schema that is checked against: the published ones are tested to say the same fields.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -33,7 +31,7 @@ class Unfit(Exception):
     def __str__(self) -> str:
         return f"{self.where.lstrip('.')} {self.what}"
 
-    def within(self, step: str) -> Unfit:
+    def within(self, step: str) -> "Unfit":
         return type(self)(step + self.where, self.what)
 
 

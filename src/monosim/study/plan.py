@@ -1,7 +1,5 @@
 """From PLAN.toml to a BatchPlan, which holds the contents of every file it names: it can be sent anywhere."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
@@ -162,7 +160,7 @@ class PlanTable(TomlTable):
             raise self.wrong(f"{self.name(key)} has {'a value twice' if found else 'no value'}")
         return tuple(found)
 
-    def inner(self, key: str, values: object, keys: tuple[str, ...]) -> PlanTable:
+    def inner(self, key: str, values: object, keys: tuple[str, ...]) -> "PlanTable":
         return PlanTable(self.path, self.name(key), values, keys, bad_plan)
 
 

@@ -3,8 +3,6 @@
 Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it sometimes waits forever.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -87,7 +85,7 @@ def _ready(connections: Iterable[Any]) -> list[Any]:
     return wait(connections)
 
 
-def _serve(play: Play[Any], connection: Connection[Any, Any]) -> None:
+def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
     import signal
     from threading import Thread
 

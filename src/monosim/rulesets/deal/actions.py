@@ -3,8 +3,6 @@
 A card that cannot be played on anything is not a valid move; it goes to its owner's bank.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -30,7 +28,7 @@ def act(position: Position, card: int) -> Steps:
     return action.effect(position, card, scope)
 
 
-def play_or_bank(position: Position, card: int, action: ActionCard, scope: Sequence[Any]) -> Course[None]:
+def play_or_bank(position: Position, card: int, action: "ActionCard", scope: Sequence[Any]) -> Course[None]:
     if (yield position.seat, "use", (PLAY, TO_BANK)) == TO_BANK:
         position.bank(card)
     else:

@@ -1,7 +1,5 @@
 """A position in a game, and the one place that changes it."""
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class State:
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: "Setup") -> None:
         self.board = setup.board
         self.deck = setup.deck
         self.same_colour = _same_colour(setup)
@@ -83,7 +81,7 @@ class State:
         self.remaining -= 1
 
 
-def _same_colour(setup: Setup) -> list[Sequence[int]]:
+def _same_colour(setup: "Setup") -> list[Sequence[int]]:
     """For each space, all the properties of its colour; a space without a price has no colour."""
     small = len(setup.board) < LARGE  # numbers of their own are quicker, and take more memory
     groups: dict[str, MutableSequence[int]] = {}

@@ -59,10 +59,13 @@ class Default(Strategy):
         return decision.plain_purchase() if affordable else NOTHING
 
     def bid_for_deed(self, decision: BidForDeed) -> int | None:
-        """Bids up to the price, in steps of a tenth of it."""
+        """Bids up to its limit, in steps of a tenth of the price."""
         price = PRICE[decision.deed]
-        most = min(price, decision.state.cash[decision.player])
+        most = min(self.limit(decision), decision.state.cash[decision.player])
         return min(most, decision.highest + price // 10) if most > decision.highest else None
+
+    def limit(self, decision: BidForDeed) -> int:
+        return PRICE[decision.deed]
 
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
         return (0, decision.items[0]) if decision.highest < 0 else None
@@ -193,11 +196,10 @@ class Aggressive(Conservative):
             return NOTHING
         return GroupOfChanges((*raised.changes, decision.purchase()))
 
-    def bid_for_deed(self, decision: BidForDeed) -> int | None:
-        state, player, price = decision.state, decision.player, PRICE[decision.deed]
-        limit = price * self.overbid // 100 if completes(state, player, decision.deed) else price
-        most = min(limit, state.cash[player])
-        return min(most, decision.highest + price // 10) if most > decision.highest else None
+    def limit(self, decision: BidForDeed) -> int:
+        price = super().limit(decision)
+        wanted = completes(decision.state, decision.player, decision.deed)
+        return price * self.overbid // 100 if wanted else price
 
     def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
         """Bids up to half the cash that is left after the building."""

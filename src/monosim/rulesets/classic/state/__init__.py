@@ -1,7 +1,5 @@
 """A position in a game. Only groups of changes change it, and each happens as a whole or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -112,7 +110,7 @@ class State:
         self.note_owners(DEEDS)
         self.note_players()
 
-    def copy(self) -> State:
+    def copy(self) -> "State":
         other = State(self.rules, self.players, 0)
         other.restore(self.facts())
         return other
@@ -273,7 +271,7 @@ class Position(NamedTuple):
     current: int = 0
 
 
-def state_of(start: GameStarted) -> State:
+def state_of(start: "GameStarted") -> State:
     """The one place where a state is made from facts rather than from changes."""
     state = State(rules_for({"edition": start.edition, **dict(start.readings)}), len(start.cash), 0)
     state.cash[: state.players] = start.cash

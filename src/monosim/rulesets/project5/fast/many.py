@@ -1,7 +1,5 @@
 """Many games of Project 5 at once: their results without their events, through the kernel."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -168,7 +166,7 @@ def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Pl
     return Played(batch.players_at, batch.players, *arrays.results(len(batch)))
 
 
-def _share_out(batch: Batch, arrays: _Arrays, chosen: ModuleType, machine: Any, threads: int) -> None:
+def _share_out(batch: Batch, arrays: "_Arrays", chosen: ModuleType, machine: Any, threads: int) -> None:
     """Give each thread its own workspace; without the GIL they play at the same time."""
     bounds = [len(batch) * part // threads for part in range(threads + 1)]
     parts = list(pairwise(bounds))
