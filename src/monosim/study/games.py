@@ -169,7 +169,8 @@ class Outcomes:
         if name == self._about.length:
             return [[end.length for end in ends]]
         if name == SCORES:
-            return [[_score(end, seat) for end in ends] for seat in range(most_seats(plan))]
+            scores = [dict(enumerate(end.scores)) for end in ends]
+            return [[each.get(seat) for each in scores] for seat in range(most_seats(plan))]
         return [[end.columns.get(name) for end in ends]]
 
     def _tally(self, ends: Sequence[Ending]) -> Tally:
@@ -186,10 +187,6 @@ class Outcomes:
 def most_seats(plan: BatchPlan) -> int:
     player = GamePlayer(plan.ruleset, "batch")
     return max(player.count_seats(case) for case in one_of_each(plan))
-
-
-def _score(end: Outcome, seat: int) -> int | None:
-    return end.scores[seat] if seat < len(end.scores) else None
 
 
 def read_proper(read: Callable[[A], object], given: A) -> None:

@@ -58,13 +58,8 @@ PLATFORMS = {
 }
 
 
-class Target(NamedTuple):
-    kind: str
-    file: str
-
-
-def parse_target(spec: str) -> Target:
-    """What a `KIND=FILE` asks for; a slip is worth noticing before a submission is run."""
+def parse_target(spec: str) -> tuple[str, str]:
+    """The kind and the file of a `KIND=FILE`; a slip is worth noticing before a submission is run."""
     kind, _, file = spec.partition("=")
     if kind not in PLATFORMS:
         raise cannot_emit(f"there is no kind of result file {kind!r}; there are {', '.join(PLATFORMS)}")
@@ -72,7 +67,7 @@ def parse_target(spec: str) -> Target:
         raise cannot_emit("github writes to stdout and to the job's summary, not to a file: --emit github")
     if kind != "github" and not file:
         raise cannot_emit(f"{kind} needs a file: --emit {kind}=FILE")
-    return Target(kind, file)
+    return kind, file
 
 
 def check_targets(specs: Sequence[str]) -> bool:

@@ -113,13 +113,9 @@ def supports(sweep: Sweep) -> str | None:
     return many.supports(sweep.setup._replace(players=tuple(worst for _ in sweep.setup.players)))
 
 
-def best_first(cells: Sequence[Cell]) -> list[Cell]:
-    return sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))
-
-
 def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
     """The record that docs/strategies.md describes."""
-    best = [cell.record() for cell in best_first(cells)]
+    best = [cell.record() for cell in sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))]
     equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
     return {
         "version": VERSION,

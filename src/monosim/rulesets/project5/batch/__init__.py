@@ -60,7 +60,8 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
     theta_p = [theta for run in runs for theta in run.theta_p]
     theta_h = [theta for run in runs for theta in run.theta_h]
     known = all(many.supports(run.extreme()) is None for run in runs)
-    ends = by_kernel(runs) if known and _longest(runs) <= MANY_ROUNDS else by_periods(runs)
+    longest = max(run.setup.rounds for run in runs)
+    ends = by_kernel(runs) if known and longest <= MANY_ROUNDS else by_periods(runs)
     values = games.varying_values(plan, first, last)
     seats = seats_of(plan)
     for seat, thresholds in enumerate(seats):
@@ -104,10 +105,6 @@ def _runs(plan: BatchPlan, first: int, last: int) -> Iterator[Run]:
             players = setup.players
             yield Run(setup, [player.property for player in players], [player.house for player in players])
         first = end
-
-
-def _longest(runs: Sequence[Run]) -> int:
-    return max(run.setup.rounds for run in runs)
 
 
 def _setup_at(plan: BatchPlan, board: int, deck: int, rounds: int, reading: int, choice: int) -> Setup:

@@ -1,7 +1,7 @@
 """Many games of Project 5 at once: their results without their events, through the kernel."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from monosim.rulesets.project5 import rules
 from monosim.rulesets.project5.fast import kernel, paths, periods
 from monosim.rulesets.project5.fast.flat import rounds_to_play
-from monosim.rulesets.project5.inputs import Setup, Thresholds
+from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.words import Location
 
 EXACT = 2**53
@@ -91,12 +91,9 @@ def supports(setup: Setup) -> str | None:
     if reason is not None:
         return reason
     money = len(setup.players) * (setup.cash + SALARY * setup.rounds)
-    amounts = [money, *(location.price * 8 for location in setup.board), *_sizes(setup.players)]
+    prices, houses = [location.price for location in setup.board], [it.house for it in setup.players]
+    amounts = [money, *(8 * price for price in prices), *map(abs, houses)]
     return "amounts are too large for its arrays" if max(amounts) >= EXACT else None
-
-
-def _sizes(players: Sequence[Thresholds]) -> Iterable[int]:
-    return (abs(player.house) for player in players)
 
 
 def compiled() -> ModuleType | None:
