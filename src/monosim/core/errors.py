@@ -1,10 +1,8 @@
 """What can go wrong, one class for each way out of a run."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from monosim.core.diagnostics import Problem
+from monosim.core.diagnostics import Problem
 
 
 class MonosimError(Exception):
@@ -14,7 +12,7 @@ class MonosimError(Exception):
 class ProblematicInput(MonosimError, ValueError):
     """Inputs that no game can be played from, with every problem found in them."""
 
-    def __init__(self, problems: "Sequence[Problem]") -> None:
+    def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__(problems)
         self.problems = tuple(problems)
 

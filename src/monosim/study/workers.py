@@ -59,6 +59,8 @@ class Worker:
 
 
 def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most: int) -> Iterator[Any]:
+    from multiprocessing.connection import wait
+
     waiting, idle = enumerate(parts), deque(workers)
     busy: dict[Any, tuple[Worker, int]] = {}
     done: dict[int, Any] = {}
@@ -70,19 +72,13 @@ def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most:
             busy[worker.connection] = worker, number
         if not busy:
             return
-        for connection in _ready(busy):
+        for connection in wait(list(busy)):
             worker, number = busy.pop(connection)
             done[number] = worker.result()
             idle.append(worker)
         while told in done:
             yield done.pop(told)
             told += 1
-
-
-def _ready(connections: Iterable[Any]) -> list[Any]:
-    from multiprocessing.connection import wait
-
-    return wait(connections)
 
 
 def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
