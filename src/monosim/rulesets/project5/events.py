@@ -79,3 +79,4 @@ class PlayerOut(NamedTuple):
 Turn: TypeAlias = Stayed | ReceivedSalary | Purchased | BuiltHouse | PaidRent | WentBankrupt
 Event: TypeAlias = GameStarted | RoundStarted | Turn | GameWon | PlayerSummary | PlayerOut
 EVENTS: tuple[type[Event], ...] = get_args(Event)
+TURNS = (PaidRent, Stayed, ReceivedSalary, Purchased, BuiltHouse, WentBankrupt)  # most frequent first

@@ -6,6 +6,9 @@ from monosim.rulesets.project5 import events
 
 class Writer:
     def write(self, event: events.Event) -> str:
+        if isinstance(event, events.TURNS):
+            action = self.tell_action(event)
+            return f"Player {event.player} moves {event.steps} step(s) to {event.name} and {action}.\n"
         match event:
             case events.RoundStarted():
                 return f"Round: {event.number}\n"
@@ -21,9 +24,6 @@ class Writer:
                 return f"Player {event.player}:\nCash Balance: ${event.cash}\n" + self.tell_holdings(event)
             case events.PlayerOut():
                 return f"Player {event.player}:\nBankrupt and out of game.\n"
-            case _:
-                action = self.tell_action(event)
-                return f"Player {event.player} moves {event.steps} step(s) to {event.name} and {action}.\n"
 
     def tell_action(self, turn: events.Turn) -> str:
         match turn:
