@@ -54,6 +54,14 @@ def _unwritable(name: str, error: OSError) -> click.ClickException:
     return CannotWrite(f"cannot write to {name}: {error.strerror}")
 
 
+def write_out(chunks: Iterable[bytes], path: str | None) -> None:
+    """To the file, if one is named; otherwise to stdout."""
+    if path is None:
+        emit(chunks)
+    else:
+        write_file(path, chunks)
+
+
 def write_file(path: str, chunks: Iterable[bytes]) -> None:
     with replacing(path) as file:
         file.writelines(chunks)

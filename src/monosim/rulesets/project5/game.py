@@ -8,17 +8,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.core import (
-    Decision,
-    DecisionSource,
-    IllegalChoice,
-    Outcome,
-    Problem,
-    Strategy,
-    Table,
-    UnusableInput,
-    sit,
-)
+from monosim import core
+from monosim.core import DecisionSource, IllegalChoice, Outcome, Table
 from monosim.core.diagnostics import SEAT
 from monosim.core.ruleset import choose_reading, combine_readings
 from monosim.rulesets.project5 import events
@@ -89,7 +80,7 @@ def _parse(text: str) -> bool:
     return text == _YES
 
 
-class Threshold(Strategy):
+class Threshold(core.Strategy):
     """The assignment's strategy: two thresholds on the cash balance."""
 
     def __init__(self, rules: Rules, theta_p: float, theta_h: int) -> None:
@@ -97,7 +88,7 @@ class Threshold(Strategy):
         self.theta_p = theta_p
         self.theta_h = theta_h
 
-    def answer(self, decision: Decision[Any]) -> bool:
+    def answer(self, decision: core.Decision[Any]) -> bool:
         if isinstance(decision, BuyProperty):
             return self.rules.wants_property(decision.cash, decision.price, self.theta_p)
         assert isinstance(decision, BuildHouse)
@@ -192,13 +183,13 @@ def check_seats(seats: Mapping[str, str | DecisionSource], players: int) -> dict
     unknown = [seat for seat in seats if seat not in numbers]
     if unknown:
         message = f"there is no seat {unknown[0]!r}: the players are 0 to {players - 1}"
-        raise UnusableInput([Problem(SEAT, message)])
+        raise core.UnusableInput([core.Problem(SEAT, message)])
     return {numbers[seat]: source for seat, source in seats.items()}
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
     thresholds = [Threshold(setup.game, *player) for player in setup.players]
-    return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
+    return [core.sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
 
 
 def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
