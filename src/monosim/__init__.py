@@ -7,8 +7,6 @@ Everything that a ruleset or a strategy of your own needs is imported from here 
 docs/adding-a-ruleset.md). Each name is loaded when it is first asked for, so a plain run pays for none.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any

@@ -1,7 +1,5 @@
 """The Python API: a game in one call, as bytes or as events."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias

@@ -1,7 +1,5 @@
 """The command line. Only this package, and the `commands` of a ruleset, touch click and the terminal."""
 
-from __future__ import annotations
-
 import os
 import sys
 from importlib import import_module

@@ -1,7 +1,5 @@
 """monosim explain: what a code of `validate` means."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 import click

@@ -1,7 +1,5 @@
 """stdout for bytes, stderr for people, and colour decided once."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -54,6 +52,14 @@ class CannotWrite(click.ClickException):
 
 def _unwritable(name: str, error: OSError) -> click.ClickException:
     return CannotWrite(f"cannot write to {name}: {error.strerror}")
+
+
+def write_out(chunks: Iterable[bytes], path: str | None) -> None:
+    """To the file, if one is named; otherwise to stdout."""
+    if path is None:
+        emit(chunks)
+    else:
+        write_file(path, chunks)
 
 
 def write_file(path: str, chunks: Iterable[bytes]) -> None:

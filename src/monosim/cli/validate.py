@@ -1,7 +1,5 @@
 """monosim validate: all that is wrong with the inputs of a game, and all that is sharp in them."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence

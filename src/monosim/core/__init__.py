@@ -1,7 +1,5 @@
 """All that a ruleset may import: what a run depends on, what a game may consult, how it can fail."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 from monosim.core.chance import (

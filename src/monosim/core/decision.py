@@ -1,7 +1,5 @@
 """Decisions: typed questions to a player, and the sources that sit in the seats and answer them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
