@@ -26,7 +26,7 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, choose, parts_of
-from monosim.rulesets.project5.tutor.misreadings.money import print_in_java
+from monosim.rulesets.project5.tutor.misreadings.telling import print_in_java
 from monosim.tutor import NONE, Names
 from monosim.tutor.programs import column, group, predict, programs
 

@@ -22,14 +22,12 @@ from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
     buying,
-    charges,
     debts,
     deck,
     ending,
     files,
     houses,
     lines,
-    money,
     movement,
     output,
     ownership,
@@ -41,8 +39,8 @@ from monosim.rulesets.project5.tutor.misreadings import (
 )
 
 SUBJECTS = (
-    *(buying, charges, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
-    *(ending, winners, output, money, telling, files, lines),
+    *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
+    *(ending, winners, output, telling, files, lines),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 
