@@ -22,6 +22,7 @@ from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
     buying,
+    checks,
     debts,
     deck,
     ending,
@@ -40,7 +41,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
 
 SUBJECTS = (
     *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
-    *(ending, winners, output, telling, files, lines),
+    *(ending, winners, output, telling, files, lines, checks),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 
