@@ -41,7 +41,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
 
 SUBJECTS = (
     *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
-    *(ending, winners, output, telling, files, lines, checks),
+    *(ending, output, telling, winners, files, lines, checks),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 
