@@ -153,10 +153,10 @@ def test_the_first_numbers_are_the_cash_of_the_players() -> None:
 
 
 def test_a_queue_that_gets_shorter_ends_the_round_early() -> None:
-    """Player 0 goes bankrupt first in round 2; then only one of the two others moves in that round."""
+    """Player 0 goes bankrupt first in round 2; then the round ends early, and 2 begins the next."""
     rounds = told(TRANSFER, "queue-turns").split("Round: ")
     movers = [[line[7] for line in text.splitlines() if " moves " in line] for text in rounds[1:]]
-    assert movers == [["0", "1", "2"], ["0", "1"], ["2"]]
+    assert movers == [["0", "1", "2"], ["0", "1"], ["2", "1"]]
 
 
 def test_a_position_is_that_of_the_first_space_of_its_name() -> None:
