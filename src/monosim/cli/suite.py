@@ -20,6 +20,7 @@ from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
 
 if TYPE_CHECKING:
+    from monosim.tutor.audit import Audit
     from monosim.tutor.suite import Member
 
 
@@ -39,7 +40,7 @@ def command() -> None:
 @command.command("build", short_help="Generate, choose and shrink cases; write them with goldens.")
 @click.option("-o", "--output", "directory", required=True, metavar="DIR", type=click.Path())
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed builds the same suite.")
-@click.option("--cases", "most", type=click.IntRange(1), default=24, show_default=True, help="Games at most.")
+@click.option("--cases", "most", type=click.IntRange(1), default=30, show_default=True, help="Games at most.")
 @click.option(
     "--inputs", type=click.IntRange(1), default=2000, show_default=True, help="Inputs to choose of."
 )
@@ -48,7 +49,7 @@ def command() -> None:
 def build(
     directory: str, seed: int, most: int, inputs: int, goldens: str | None, ruleset: str | None
 ) -> None:
-    """Choose of generated inputs the few that tell all misreadings apart, and make them small.
+    """Choose of generated inputs the few that show every mistake, and make them small.
 
     \b
     Examples:
@@ -56,7 +57,8 @@ def build(
       monosim suite build -o suite --seed 7 --cases 12 --inputs 5000
 
     Every two misreadings are told apart by two cases, if the generated inputs allow it: in a real
-    program a second mistake may hide the first. Inputs that must be refused come on top of the games.
+    program a second mistake may hide the first. Every small edit of the rules is shown by one. Inputs
+    that must be refused come on top of the games.
     For Project 5, the points add up to the 35 of the assignment.
 
     \b
@@ -83,15 +85,16 @@ def build(
 
 def _choose(tutor: Tutor, seed: int, inputs: int, most: int) -> list[Member]:
     from monosim.tutor import suite
-    from monosim.tutor.programs import find_gradable, programs
 
-    played = programs(find_gradable(tutor))
-    drawing = Progress(inputs, "inputs")
-    pool = suite.draw(tutor, seed, inputs, played, drawing.step)
-    drawing.end()
+    goal = suite.find_goal(tutor)
+    drawing = Progress(2 * inputs, "inputs")
+    pool = suite.draw(tutor, seed, inputs, goal.played, drawing.step)
     chosen = suite.choose(pool, most)
-    shrinking = Progress(len(chosen), "cases made small")
-    members = suite.minimise(tutor, chosen, played, shrinking.step)
+    chosen = suite.add_killers(tutor, chosen, goal, seed, inputs, most, drawing.step)
+    drawing.end()
+    shrinking = Progress(2 * len(chosen), "cases made small")
+    members = suite.with_kills(tutor, chosen, goal.edits, shrinking.step)
+    members = suite.minimise(tutor, members, goal, shrinking.step)
     shrinking.end()
     return members
 
@@ -117,16 +120,18 @@ def _load(directory: str, tutor: Tutor) -> list[CaseFile]:
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to search.")
 @ruleset_option
 def audit(directory: str, form: str, inputs: int, seed: int, ruleset: str | None) -> None:
-    """Play every case of a suite with every misreading that may be graded.
+    """Play every case of a suite with every misreading that may be graded, and every edit of the rules.
 
     \b
     Examples:
       monosim suite audit suite
       monosim suite audit suite --inputs 100000
 
-    A misreading is killed by a case on which it prints something else than the rules do; one that
-    survives would get full marks. Two that print the same in every case cannot be told apart by a
-    diagnosis. With --inputs, generated inputs are searched for what the suite does not tell apart.
+    A mistake is killed by a case on which it prints something else than the rules do; one that survives
+    would get full marks. Two misreadings that print the same in every case cannot be told apart by a
+    diagnosis. Edits of the rules stand for the mistakes that nobody has named: one of each class that
+    prints the same is played. The greedy order says which cases show most. With --inputs, generated
+    inputs are searched for what the suite does not tell apart.
 
     \b
     Exit codes: 0 all killed and told apart by fair cases, 1 not so, 2 wrong usage, 3 there is no case.
@@ -142,17 +147,26 @@ def audit(directory: str, form: str, inputs: int, seed: int, ruleset: str | None
 
 
 def _audit(tutor: Tutor, found: Sequence[CaseFile], *, details: bool) -> None:
-    from monosim.tutor.audit import as_text, audit, summary
+    from monosim.tutor.audit import as_text, summary
 
-    result = audit(tutor, found)
+    result = _play_all(tutor, found)
     say(as_text(tutor, result) if details else summary(tutor, result))
     click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
 
 
-def _audit_as_json(tutor: Tutor, found: Sequence[CaseFile]) -> None:
-    from monosim.tutor.audit import as_record, audit
+def _play_all(tutor: Tutor, found: Sequence[CaseFile]) -> Audit:
+    from monosim.tutor.audit import audit
 
-    result = audit(tutor, found)
+    progress = Progress(len(found), "cases")
+    result = audit(tutor, found, progress.step)
+    progress.end()
+    return result
+
+
+def _audit_as_json(tutor: Tutor, found: Sequence[CaseFile]) -> None:
+    from monosim.tutor.audit import as_record
+
+    result = _play_all(tutor, found)
     say(json_text(as_record(tutor, result), indent=1))
     click.get_current_context().exit(exits.OK if result.flawless else exits.DIFFERENT)
 
@@ -172,7 +186,9 @@ def _search(tutor: Tutor, found: Sequence[CaseFile], seed: int, inputs: int) -> 
 @click.option("--delete", is_flag=True, help="Delete them, and their goldens.")
 @ruleset_option
 def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
-    """List the cases without which every two misreadings are told apart as often, up to twice.
+    """List the cases without which the suite shows as much.
+
+    Every two misreadings are told apart as often, up to twice, and every edit of the rules is killed.
 
     \b
     Examples:
@@ -193,7 +209,10 @@ def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
         complain("CI is set: `suite minimise --delete` deletes nothing there")
         click.get_current_context().exit(exits.UNUSABLE)
     tutor = need_tutor(ruleset or RULESET, "suite minimise")
-    unneeded = find_superfluous(tutor, _load(directory, tutor))
+    found = _load(directory, tutor)
+    progress = Progress(len(found), "cases")
+    unneeded = find_superfluous(tutor, found, progress.step)
+    progress.end()
     for file in unneeded:
         if delete:
             delete_case(file)

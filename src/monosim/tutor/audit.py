@@ -10,8 +10,11 @@ from monosim.core import Case, number_of
 from monosim.core.diagnostics import visible
 from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor
+from monosim.tutor.classes import classes_of, settled_edits
 from monosim.tutor.draft import indent, roles_of
 from monosim.tutor.programs import Column, Programs, column, find_gradable, group, programs
+from monosim.tutor.vocabulary import vocabulary_of
+from monosim.tutor.witness import differs
 
 
 class CaseAudit(NamedTuple):
@@ -23,6 +26,12 @@ class CaseAudit(NamedTuple):
     """The misreadings that this case is the first to kill."""
     warnings: tuple[str, ...]
     numbers: Column
+    edits: frozenset[str]
+    """The edits of the rules that it kills, one for each class."""
+
+    @property
+    def all_kills(self) -> frozenset[str]:
+        return self.edits | frozenset(self.kills)
 
 
 class Audit(NamedTuple):
@@ -31,6 +40,13 @@ class Audit(NamedTuple):
     survivors: tuple[str, ...]
     alike: tuple[tuple[str, ...], ...]
     """Groups that are killed, but print the same in every case."""
+    edits: tuple[str, ...]
+    """One edit of each class that fair inputs show and that has no name."""
+
+    @property
+    def surviving_edits(self) -> tuple[str, ...]:
+        killed = frozenset(name for case in self.cases for name in case.edits)
+        return tuple(name for name in self.edits if name not in killed)
 
     @property
     def killed(self) -> int:
@@ -38,13 +54,15 @@ class Audit(NamedTuple):
 
     @property
     def flawless(self) -> bool:
-        return not self.survivors and not self.alike and not any(case.warnings for case in self.cases)
+        told_apart = not self.survivors and not self.alike and not self.surviving_edits
+        return told_apart and not any(case.warnings for case in self.cases)
 
 
-def audit(tutor: Tutor, suite: Iterable[CaseFile]) -> Audit:
-    """Audit a suite for gradable misreadings. A case that cannot be played kills none and has a warning."""
+def audit(tutor: Tutor, suite: Iterable[CaseFile], tick: Callable[[], object] = lambda: None) -> Audit:
+    """Audit a suite for gradable mistakes. A case that cannot be played kills none and has a warning."""
     names = find_gradable(tutor)
     played = programs(names)
+    edits = tuple(settled_edits(classes_of(tutor), vocabulary_of(tutor)))
     tested: list[CaseAudit] = []
     known: set[str] = set()
     for file in suite:
@@ -52,11 +70,26 @@ def audit(tutor: Tutor, suite: Iterable[CaseFile]) -> Audit:
         kills = tuple(name for name, number in zip(names, numbers[1:], strict=True) if number)
         first = tuple(name for name in kills if name not in known)
         known |= set(kills)
-        tested.append(CaseAudit(file.name, kills, first, tuple(tutor.warnings(file.case)), numbers))
+        shown = frozenset(name for name in edits if differs(tutor, file.case, frozenset({name})))
+        warnings = tuple(tutor.warnings(file.case))
+        tested.append(CaseAudit(file.name, kills, first, warnings, numbers, shown))
+        tick()
     survivors = tuple(name for name in names if name not in known)
     together = group([case.numbers for case in tested], len(played))
     alike = [numbers for numbers in together if 0 not in numbers]
-    return Audit(names, tuple(tested), survivors, _names(played, alike))
+    return Audit(names, tuple(tested), survivors, _names(played, alike), edits)
+
+
+def find_greedy_order(audit: Audit) -> list[tuple[CaseAudit, int]]:
+    """The cases, each with the mistakes that those before it do not kill: the one that kills most first."""
+    left = set(audit.gradable) | set(audit.edits)
+    waiting, order = list(audit.cases), list[tuple[CaseAudit, int]]()
+    while waiting:
+        best = max(waiting, key=lambda case: len(left & case.all_kills))
+        order.append((best, len(left & best.all_kills)))
+        left -= best.all_kills
+        waiting.remove(best)
+    return order
 
 
 def _names(played: Programs, together: Sequence[Sequence[int]]) -> tuple[tuple[str, ...], ...]:
@@ -106,23 +139,33 @@ def _split(whole: list[int], alike: list[int], numbers: Column) -> list[list[int
 
 
 def as_text(tutor: Tutor, audit: Audit) -> str:
-    return _matrix(audit.cases) + "\n" + summary(tutor, audit)
+    return "\n".join([_matrix(audit.cases), _greedy(audit), summary(tutor, audit)])
+
+
+def _greedy(audit: Audit) -> str:
+    told = [(case, new) for case, new in find_greedy_order(audit) if new]
+    return "greedy order:\n" + "".join(f"{new:6}  {visible(case.name)}\n" for case, new in told)
 
 
 def _matrix(cases: Sequence[CaseAudit]) -> str:
     width = max(len("case"), *(len(visible(case.name)) for case in cases))
-    head = f"{'case':{width}}  kills  first\n"
+    head = f"{'case':{width}}  kills  first  edits\n"
     return head + "".join(_row(case, width) for case in cases)
 
 
 def _row(case: CaseAudit, width: int) -> str:
-    row = f"{visible(case.name):{width}}  {len(case.kills):5}  {len(case.first):5}"
+    row = f"{visible(case.name):{width}}  {len(case.kills):5}  {len(case.first):5}  {len(case.edits):5}"
     return row + (f"  {case.first[0]}" + (", …" if case.first[1:] else "") if case.first else "") + "\n"
 
 
 def summary(tutor: Tutor, audit: Audit) -> str:
     told = [f"{audit.killed} of {len(audit.gradable)} misreadings are killed\n"]
     told += [f"  alive: {name}: {tutor.misreadings[name].instead}\n" for name in audit.survivors]
+    alive, describe = audit.surviving_edits, vocabulary_of(tutor).find
+    told.append(
+        f"{len(audit.edits) - len(alive)} of {len(audit.edits)} classes of edits of the rules are killed\n"
+    )
+    told += [f"  alive: {name}: it {describe(name).words}\n" for name in alive]
     alike = "all killed misreadings are told apart" if not audit.alike else "not told apart:"
     told += [f"{alike}\n", *(f"  {', '.join(names)}\n" for names in audit.alike)]
     unfair = [(case.name, warning) for case in audit.cases for warning in case.warnings]
@@ -136,11 +179,23 @@ def as_record(tutor: Tutor, audit: Audit) -> dict[str, Any]:
         "gradable": len(audit.gradable),
         "killed": audit.killed,
         "cases": [
-            {"name": case.name, "kills": case.kills, "first": case.first, "warnings": case.warnings}
+            {
+                "name": case.name,
+                "kills": case.kills,
+                "first": case.first,
+                "edits": len(case.edits),
+                "warnings": case.warnings,
+            }
             for case in audit.cases
         ],
         "survivors": [{"name": name, "instead": tutor.misreadings[name].instead} for name in audit.survivors],
         "not_told_apart": audit.alike,
+        "edits": len(audit.edits),
+        "edits_killed": len(audit.edits) - len(audit.surviving_edits),
+        "surviving_edits": [
+            {"name": name, "words": vocabulary_of(tutor).find(name).words} for name in audit.surviving_edits
+        ],
+        "greedy_order": [{"name": case.name, "new": new} for case, new in find_greedy_order(audit)],
     }
 
 

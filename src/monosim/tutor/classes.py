@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from monosim.core import Case
 from monosim.golden.files import write
-from monosim.tutor import NONE, Names, Tutor, compound_edits, edits, functions
+from monosim.tutor import NONE, Tutor, compound_edits, edits, functions
 from monosim.tutor.programs import predict, read
 from monosim.tutor.vocabulary import ALARM, Vocabulary, vocabulary_of
 
@@ -36,6 +36,8 @@ FIRST = 12
 class Classes(NamedTuple):
     groups: tuple[tuple[str, ...], ...]
     """Each begins with the member that explains best: a name, or the cheapest edit."""
+    open: frozenset[str]
+    """Those first members that show only on inputs about what the document leaves open."""
     crashing: tuple[str, ...]
     """Edits that change nothing but that some inputs crash."""
 
@@ -83,7 +85,7 @@ def load(place: str, checksum: str) -> Classes | None:
         if record["checksum"] != checksum:
             return None
         groups = tuple(tuple(_expand(group)) for group in record["classes"])
-        return Classes(groups, tuple(_expand(record["crashing"])))
+        return Classes(groups, frozenset(_expand(record["open"])), tuple(_expand(record["crashing"])))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
@@ -93,6 +95,7 @@ def save(place: str, checksum: str, made: Classes) -> None:
         "version": VERSION,
         "checksum": checksum,
         "classes": [_shorten(group) for group in made.groups],
+        "open": _shorten(group[0] for group in made.groups if group[0] in made.open),
         "crashing": _shorten(made.crashing),
     }
     lines = json.dumps(record, separators=(",", ":")).replace("],[", "],\n[")
@@ -123,7 +126,7 @@ def _expand(told: Iterable[str]) -> Iterator[str]:
 
 def make_classes(tutor: Tutor, tick: Callable[[], object] = lambda: None) -> Classes:
     vocabulary = vocabulary_of(tutor)
-    trial = Trial(vocabulary, trial_cases(tutor))
+    trial = Trial(vocabulary, trial_cases(tutor, True), trial_cases(tutor, False))
     names = [*tutor.misreadings, *vocabulary.edits]
     found: dict[bytes, list[str]] = {}
     crashing: list[str] = []
@@ -138,27 +141,36 @@ def make_classes(tutor: Tutor, tick: Callable[[], object] = lambda: None) -> Cla
         tuple(sorted(group, key=lambda name: (vocabulary.find(name).cost, order[name])))
         for group in found.values()
     ]
-    return Classes(tuple(sorted(groups, key=lambda group: order[group[0]])), tuple(crashing))
+    groups.sort(key=lambda group: order[group[0]])
+    shown = {name for behaviour, group in found.items() if behaviour.startswith(SETTLED) for name in group}
+    unsettled = frozenset(group[0] for group in groups if group[0] not in shown)
+    return Classes(tuple(groups), unsettled, tuple(crashing))
 
 
 CRASHES = b"crashes"
+SETTLED, UNSETTLED = b"+", b"-"
+"""How the digest begins of a behaviour that a fair input shows, and of one that none shows."""
 
 
-def trial_cases(tutor: Tutor) -> list[Case]:
-    drawn = [islice(tutor.inputs(SEED, True), FAIR), islice(tutor.inputs(SEED, False), OTHERS)]
-    probes = [tutor.case(draft) for fair in (True, False) for draft in tutor.probes(fair)]
-    return [*probes, *(case for some in drawn for case in some)]
+def trial_cases(tutor: Tutor, fair: bool) -> list[Case]:
+    probes = [tutor.case(draft) for draft in tutor.probes(fair)]
+    return [*probes, *islice(tutor.inputs(SEED, fair), FAIR if fair else OTHERS)]
 
 
 class Trial:
     """Inputs, and what the right program does on them."""
 
-    def __init__(self, vocabulary: Vocabulary, cases: Sequence[Case]) -> None:
+    def __init__(self, vocabulary: Vocabulary, fair: Sequence[Case], others: Sequence[Case]) -> None:
         self.vocabulary = vocabulary
         self.tutor = vocabulary.tutor
-        self.cases = [case for case in cases if predict(self.tutor, case, NONE) is not None]
+        usable = [[case for case in some if self._is_usable(case)] for some in (fair, others)]
+        self.cases = [case for some in usable for case in some]
+        self._fair = len(usable[0])
         self.right = [predict(self.tutor, case, NONE) for case in self.cases]
         self._executed = [self._functions_executed(case) for case in self.cases]
+
+    def _is_usable(self, case: Case) -> bool:
+        return predict(self.tutor, case, NONE) is not None
 
     def _functions_executed(self, case: Case) -> frozenset[str]:
         """The functions that the right program executes: only their edits can matter."""
@@ -175,18 +187,20 @@ class Trial:
         digest = hashlib.blake2b(digest_size=12)
         with ALARM.ticking():
             shown, crashed = self._compare(name, digest)
-        return digest.digest() if shown else CRASHES if crashed else None
+        if not shown:
+            return CRASHES if crashed else None
+        return (SETTLED if shown[0] < self._fair else UNSETTLED) + digest.digest()
 
-    def _compare(self, name: str, digest: Any) -> tuple[int, int]:
-        """On how many inputs it prints something else, and on how many it crashes."""
-        names, shown, crashed = frozenset({name}), 0, 0
+    def _compare(self, name: str, digest: Any) -> tuple[list[int], int]:
+        """On which inputs it prints something else, and on how many it crashes."""
+        names, shown, crashed = frozenset({name}), list[int](), 0
         for index, case in enumerate(self.cases):
             if not self._may_matter(name, index):
                 continue
             printed = predict(self.tutor, case, names)
             if printed != self.right[index]:
                 crashed += printed is None
-                shown += printed is not None
+                shown += [index] if printed is not None else []
                 digest.update(f"{index} {printed}".encode("utf-8", "surrogateescape"))
                 if crashed >= FIRST and not shown:
                     break
@@ -221,6 +235,7 @@ def _behave(name: str) -> bytes | None:
     return _trial.behave(name)
 
 
-def find_class(classes: Classes, names: Names) -> dict[str, tuple[str, ...]]:
-    """The members of the class of each name."""
-    return {name: group for group in classes.groups for name in group if name in names}
+def settled_edits(classes: Classes, vocabulary: Vocabulary) -> list[str]:
+    """One edit of each class that has no name, and that a fair input shows: what a suite should kill."""
+    first = (group[0] for group in classes.groups)
+    return [name for name in first if vocabulary.is_edit(name) and name not in classes.open]

@@ -18,7 +18,7 @@ from monosim.tutor.causes import Crashes, find_crashes
 from monosim.tutor.places import Suspicion, find_suspicions
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.vocabulary import ALARM, Mistake, vocabulary_of
+from monosim.tutor.vocabulary import ALARM, UNSETTLED, Mistake, vocabulary_of
 from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
@@ -29,7 +29,7 @@ FOR_TESTING = 70
 OPEN = 30
 """The number of inputs about what the document leaves open, per FRESH."""
 MOST_LINES = 60
-"""Longer outputs test an answer; the search does without them."""
+"""Longer outputs test an answer, unless most of them are longer."""
 MOST_AGAIN = 6
 CONTRADICTING = 4
 MOST_STOPPED = 3
@@ -38,9 +38,13 @@ FEWEST = 20
 """With fewer completed runs a program that could be run on more is not explained."""
 STATEMENTS = 1_500_000
 """About ten seconds of search."""
-LOSES, REMAIN = 3, 0.1
-"""A partial answer names a mistake if dropping it loses so many inputs, and if at most this share of all is
-not explained."""
+REMAIN = 0.1
+"""If at most this share of the inputs is not explained, little evidence is enough to name a part of it."""
+LITTLE, MUCH = 3, 8
+"""On so many inputs a mistake must explain more, and on none less, to be named in a partial answer."""
+PLAIN = 2.2
+"""With little evidence to ask for, plain edits are named too; else only misreadings with names. In trials
+without the truth, dearer edits were mostly wrong about the detail."""
 
 Status = Literal["right", "right where it ends", "explained", "partly explained", "not explained", "no game"]
 
@@ -226,13 +230,18 @@ class Diagnoser:
 
     def _search_games(self) -> Names | None:
         games = [one for one in self._completed(self._everything) if not one.is_refusal]
-        small = [one for one in games if one.lines <= MOST_LINES and one not in self._tests]
-        return self._settle(small or games[:CONTRADICTING], games, NONE)
+        return self._settle(self._choose_small(games), games, NONE)
 
     def _search_refusals(self, names: Names) -> Names | None:
         every = self._completed(self._everything)
-        first = [one for one in every if one.lines <= MOST_LINES and one not in self._tests]
-        return self._settle(first, every, names)
+        return self._settle(self._choose_small(every), every, names)
+
+    def _choose_small(self, specimens: Sequence[Specimen]) -> list[Specimen]:
+        """The search does without long outputs and without the inputs for testing, if others are left."""
+        lines = sorted(one.lines for one in specimens)
+        most = max(MOST_LINES, lines[len(lines) // 2]) if lines else 0
+        small = [one for one in specimens if one.lines <= most and one not in self._tests]
+        return small or list(specimens[:CONTRADICTING])
 
     def _settle(self, specimens: list[Specimen], every: list[Specimen], start: Names) -> Names | None:
         """Search, and test the answer on everything; what contradicts it joins the search."""
@@ -277,22 +286,31 @@ class Diagnoser:
     def _give_up(self) -> Diagnosis:
         every = self._completed(self._everything)
         search = Search(self._words, every, Effort(self._effort.left + STATEMENTS // 10))
-        names = self._keep_certain(search, self._searched.best)
+        best = self._searched.best
+        names = self._keep_certain(search, best)
         failing = search.find_failing(names)
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
-            suspicions=find_suspicions(search, names),
+            suspicions=find_suspicions(search, best),
         )
 
     def _keep_certain(self, search: Search, names: Names) -> Names:
-        """The mistakes without which clearly less is explained; none if too much is not explained anyway."""
-        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
-            without = names - {name}
-            if len(search.find_failing(without)) - len(search.find_failing(names)) < LOSES:
-                names = without
+        """The plain mistakes without which clearly less is explained."""
         few = len(search.find_failing(names)) <= REMAIN * len(search.specimens)
-        return names if few else NONE
+        dearest, least = (PLAIN, LITTLE) if few else (UNSETTLED, MUCH)
+        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
+            plain = self._vocabulary.find(name).cost <= dearest
+            if not plain or self._count_gains(search, names, name) < least:
+                names -= {name}
+        return names
+
+    def _count_gains(self, search: Search, names: Names, name: str) -> int:
+        """On how many inputs more is explained with the mistake than without; 0 if less is on any."""
+        pairs = [(one.fit(names), one.fit(names - {name})) for one in search.specimens]
+        if any(fit.begins < before.begins or before.exact for fit, before in pairs if not fit.exact):
+            return 0
+        return sum(fit.begins > before.begins or fit.exact > before.exact for fit, before in pairs)
 
     def _conclude(self, status: Status, names: Names, search: Search | None = None) -> Diagnosis:
         completed = self._completed(self._everything)

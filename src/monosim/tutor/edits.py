@@ -7,11 +7,11 @@ read `cash >= theta_h`. Each operator below is a generator of alternatives for o
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from monosim.tutor.functions import Change, Make, RuleFunction, copy_tree, number_of_node, walk_tree
+from monosim.tutor.functions import Change, Make, RuleFunction, Types, copy_tree, number_of_node, walk_tree
 
 N = TypeVar("N", bound=ast.AST)
 
@@ -51,11 +51,19 @@ class Scope(NamedTuple):
     """The local names, parameters first."""
     methods: Mapping[str, int]
     """The other methods of the class and how many arguments they take."""
-    attributes: Mapping[str, tuple[str, ...]]
-    """The attributes that the module asks of each name: `state` has `cash`, `owner`, …"""
+    types: Types
     returns_value: bool
     heads: frozenset[int]
     """The nodes that are called, subscripted or asked for an attribute: no number can stand there."""
+
+    def are_alike(self, name: str, other: str) -> bool:
+        """Whether both have had values of the same type."""
+        nothing: frozenset[str] = frozenset()
+        return bool((self.types.get(name, nothing) & self.types.get(other, nothing)) - {"NoneType"})
+
+    def attributes_of(self, name: str) -> Iterator[str]:
+        start = f"{name}."
+        return (one.removeprefix(start) for one in self.types if one.startswith(start))
 
 
 Operator: TypeAlias = Callable[[Any, Scope], Iterator[Alternative]]
@@ -208,7 +216,7 @@ def _fill(template: str, node: Any) -> ast.AST:
 def name(node: ast.Name, scope: Scope) -> Iterator[Alternative]:
     if isinstance(node.ctx, ast.Load) and node.id in scope.names and node.id not in ("self", "cls"):
         for other in scope.names:
-            if other not in (node.id, "self", "cls"):
+            if other not in (node.id, "self", "cls") and scope.are_alike(node.id, other):
                 yield _made(node, _replace(id=other), SWAP)
         yield from _zero(node, scope)
 
@@ -220,9 +228,9 @@ def _zero(node: ast.expr, scope: Scope) -> Iterator[Alternative]:
 
 def attribute(node: ast.Attribute, scope: Scope) -> Iterator[Alternative]:
     if isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name):
-        called = node.attr in scope.methods
-        for other in scope.attributes.get(node.value.id, ()) if not called else ():
-            if other != node.attr and other not in scope.methods:
+        owner = node.value.id
+        for other in scope.attributes_of(owner):
+            if other != node.attr and scope.are_alike(f"{owner}.{node.attr}", f"{owner}.{other}"):
                 yield _made(node, _replace(attr=other), SWAP)
         yield from _zero(node, scope)
 
@@ -436,10 +444,9 @@ def make_edits(functions: Mapping[str, RuleFunction]) -> dict[str, Edit]:
     """By name; an edit that changes several functions stands with the one that it is about."""
     from monosim.tutor.compound_edits import compound_edits
 
-    attributes = _attributes(functions.values())
     found: dict[str, Edit] = {}
     for function in functions.values():
-        for edit in _edits_of(function, _scope(function, attributes)):
+        for edit in _edits_of(function, _scope(function)):
             found.setdefault(edit.name, edit)
     for edit in compound_edits(functions):
         found.setdefault(edit.name, edit)
@@ -483,7 +490,7 @@ def _nodes(tree: ast.FunctionDef) -> Iterator[ast.AST]:
             ]
 
 
-def _scope(function: RuleFunction, attributes: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Scope:
+def _scope(function: RuleFunction) -> Scope:
     tree, owner = function.tree, function.owner
     parameters = [argument.arg for argument in (*tree.args.posonlyargs, *tree.args.args)]
     stored = [
@@ -495,9 +502,8 @@ def _scope(function: RuleFunction, attributes: Mapping[str, Mapping[str, tuple[s
         if isinstance(one, ast.FunctionDef)
     }
     valued = any(isinstance(node, ast.Return) and node.value is not None for node in walk_tree(tree))
-    known = {**attributes[""], **attributes.get(owner.name if owner else "", {})}
     names = tuple(dict.fromkeys((*parameters, *stored)))
-    return Scope(names, methods, known, valued, frozenset(_heads(tree)))
+    return Scope(names, methods, function.types, valued, frozenset(_heads(tree)))
 
 
 def _heads(tree: ast.FunctionDef) -> Iterator[int]:
@@ -506,15 +512,3 @@ def _heads(tree: ast.FunctionDef) -> Iterator[int]:
             yield number_of_node(node.func)
         elif isinstance(node, ast.Subscript | ast.Attribute):
             yield number_of_node(node.value)
-
-
-def _attributes(functions: Iterable[RuleFunction]) -> dict[str, dict[str, tuple[str, ...]]]:
-    """The attributes asked of each name, in all functions; those of `self` by class."""
-    found: dict[str, dict[str, dict[str, None]]] = {"": {}}
-    for function in functions:
-        owner = function.owner.name if function.owner else ""
-        for node in walk_tree(function.tree):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                room = found.setdefault(owner if node.value.id == "self" else "", {})
-                room.setdefault(node.value.id, {})[node.attr] = None
-    return {owner: {name: tuple(asked) for name, asked in names.items()} for owner, names in found.items()}

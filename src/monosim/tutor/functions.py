@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -23,6 +23,10 @@ Place: TypeAlias = tuple[str, int]
 """The file of a function and the line on which its code begins."""
 Lines: TypeAlias = frozenset[tuple[str, int]]
 """Files and lines that were executed."""
+
+
+Types: TypeAlias = Mapping[str, frozenset[str]]
+"""The types of a function's names, and of what they have: `turn`, `turn.rent`."""
 
 
 class Change(NamedTuple):
@@ -44,6 +48,7 @@ class RuleFunction(NamedTuple):
     """The class that it is a method of."""
     phases: frozenset[str]
     """When it runs: when inputs are read, when a game is told, or both."""
+    types: Types
 
     @property
     def name(self) -> str:
@@ -68,9 +73,9 @@ def number_of_node(node: Node) -> int:
 
 
 def find_functions(
-    package: ModuleType, executed: Mapping[str, set[CodeType]], besides: type
+    package: ModuleType, executed: Mapping[str, Mapping[CodeType, Types]], besides: type
 ) -> dict[str, RuleFunction]:
-    """The functions of the package that were executed, by key; `executed` gives their code by phase.
+    """The executed functions of the package, by key; `executed` gives their code, and types in it, by phase.
 
     What belongs to the subclasses of `besides`, and to the packages that define them, is left out.
     """
@@ -82,7 +87,8 @@ def find_functions(
             phases = frozenset(phase for phase, codes in executed.items() if code in codes)
             if phases and (tree := trees.get((function.__qualname__, code.co_firstlineno))):
                 key = _key(package, module, function)
-                found[key] = RuleFunction(key, function, *tree, phases)
+                types = join_types(codes.get(code, {}) for codes in executed.values())
+                found[key] = RuleFunction(key, function, *tree, phases, types)
     return found
 
 
@@ -170,27 +176,72 @@ def statement_lines(function: RuleFunction) -> dict[int, int]:
 # Tracing
 
 
-def watch(directory: str, work: Callable[[], T]) -> tuple[T, set[CodeType], Lines]:
-    """Do the work; the code and the lines below the directory that it executed."""
-    codes, lines = set[CodeType](), set[tuple[str, int]]()
+def watch(directory: str, work: Callable[[], T]) -> tuple[T, Lines]:
+    """Do the work; the lines below the directory that it executed."""
+    lines = set[tuple[str, int]]()
 
     def on_line(frame: FrameType, event: str, _: Any) -> Any:
         lines.add((frame.f_code.co_filename, frame.f_lineno))
         return on_line
 
     def on_call(frame: FrameType, event: str, _: Any) -> Any:
+        return on_line(frame, event, _) if frame.f_code.co_filename.startswith(directory) else None
+
+    done = _trace(on_call, work)
+    return done, frozenset(lines)
+
+
+def watch_types(directory: str, work: Callable[[], T]) -> tuple[T, dict[CodeType, Types]]:
+    """Do the work; the code below the directory that it executed, with the types of its names."""
+    found: dict[CodeType, Types] = {}
+
+    def on_return(frame: FrameType, event: str, _: Any) -> Any:
+        if event == "return":
+            found[frame.f_code] = join_types([found[frame.f_code], _types_in(frame)])
+        return on_return
+
+    def on_call(frame: FrameType, event: str, _: Any) -> Any:
         if not frame.f_code.co_filename.startswith(directory):
             return None
-        codes.add(frame.f_code)
-        return on_line(frame, event, _)
+        found.setdefault(frame.f_code, {})
+        frame.f_trace_lines = False
+        return on_return
 
+    return _trace(on_call, work), found
+
+
+def _types_in(frame: FrameType) -> Types:
+    found: dict[str, frozenset[str]] = {}
+    for name, value in frame.f_locals.items():
+        found[name] = frozenset({_type(value)})
+        if type(value).__module__.startswith(frame.f_globals["__name__"].rpartition(".")[0]):
+            attributes: Iterable[str] = getattr(value, "_fields", getattr(value, "__dict__", ()))
+            for attribute in attributes:
+                found[f"{name}.{attribute}"] = frozenset({_type(getattr(value, attribute, None))})
+    return found
+
+
+def _type(value: object) -> str:
+    if isinstance(value, list | tuple) and type(value) in (list, tuple):
+        return f"list of {_type(value[0])}" if value else "list"
+    return type(value).__name__
+
+
+def join_types(many: Iterable[Types]) -> Types:
+    joined: dict[str, frozenset[str]] = {}
+    for types in many:
+        for name, labels in types.items():
+            joined[name] = joined.get(name, frozenset()) | labels
+    return joined
+
+
+def _trace(on_call: Callable[[FrameType, str, Any], Any], work: Callable[[], T]) -> T:
     before = sys.gettrace()
     sys.settrace(on_call)
     try:
-        done = work()
+        return work()
     finally:
         sys.settrace(before)
-    return done, codes, frozenset(lines)
 
 
 # Editing
@@ -287,13 +338,23 @@ Exchange: TypeAlias = Sequence[tuple[FunctionType, CodeType]]
 
 
 @contextmanager
-def exchanged(codes: Exchange) -> Iterator[None]:
-    """For as long as the context lasts, the functions have the other code."""
+def exchanged(codes: Exchange, forget: Sequence[Callable[[], object]] = ()) -> Iterator[None]:
+    """For as long as the context lasts, the functions have the other code; `forget` empties their caches."""
     originals = [(function, function.__code__) for function, _ in codes]
     try:
         for function, code in codes:
             function.__code__ = code
+        for cache in forget:
+            cache()
         yield
     finally:
         for function, code in originals:
             function.__code__ = code
+        for cache in forget:
+            cache()
+
+
+def find_caches(package: ModuleType, besides: type) -> list[Callable[[], object]]:
+    """What empties the caches of the package's functions: they would remember what edited functions said."""
+    values = {id(value): value for module in _modules(package, besides) for value in vars(module).values()}
+    return [value.cache_clear for value in values.values() if hasattr(value, "cache_clear")]

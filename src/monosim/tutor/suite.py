@@ -1,9 +1,9 @@
-"""Choose a few small cases that tell all programs apart.
+"""Choose a few small cases that tell all misreadings apart and show every edit of the rules.
 
 Each step takes, from a pool of generated inputs, the one that tells most of the remaining pairs of
 programs apart; short transcripts are preferred. Every pair is to be told apart twice, since in a real
-program a second mistake may hide the first. In the end unneeded cases are dropped, and every case is
-made as small as its task allows.
+program a second mistake may hide the first. Then come the inputs that show edits which no case shows yet. In
+the end unneeded cases are dropped, and every case is made as small as its task allows.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from typing import NamedTuple
 
 from monosim.play.cases import CaseFile
 from monosim.tutor import NONE, Tutor, programs
+from monosim.tutor.classes import classes_of, settled_edits
 from monosim.tutor.draft import Draft, shrink
 from monosim.tutor.programs import Column, Pairs, Programs, column, predict, tell_apart
+from monosim.tutor.vocabulary import vocabulary_of
+from monosim.tutor.witness import differs
 
 TIMES = 2
+Tick = Callable[[], object]
 
 
 class Member(NamedTuple):
@@ -26,31 +30,54 @@ class Member(NamedTuple):
     pairs: Pairs
     lines: int
     """The length of the transcript; a refusal has one line."""
+    kills: frozenset[str] = frozenset()
+    """The edits that it shows."""
 
     @property
     def is_game(self) -> bool:
         return self.lines > 1
 
 
+class Goal(NamedTuple):
+    """What a suite should show."""
+
+    played: Programs
+    """The right program, and one for each misreading that may be graded: all are to be told apart."""
+    edits: tuple[str, ...]
+    """One edit of each class without a name: each is to be killed."""
+
+
+def find_goal(tutor: Tutor) -> Goal:
+    played = programs.programs(programs.find_gradable(tutor))
+    return Goal(played, tuple(settled_edits(classes_of(tutor), vocabulary_of(tutor))))
+
+
 def make_member(tutor: Tutor, draft: Draft, played: Programs) -> Member | None:
-    """None if the draft tells no two programs apart."""
+    """None if its output cannot be predicted."""
     case = tutor.case(draft)
     numbers, expected = column(tutor, case, played), predict(tutor, case, NONE)
-    if numbers is None or expected is None or not any(numbers):
+    if numbers is None or expected is None:
         return None
     return Member(draft, numbers, tell_apart(numbers), expected.count("\n"))
 
 
-def draw(tutor: Tutor, seed: int, inputs: int, played: Programs, tick: Callable[[], object]) -> list[Member]:
+def draw(tutor: Tutor, seed: int, inputs: int, played: Programs, tick: Tick) -> list[Member]:
     """Draw members. Of those that tell the same programs apart only the shortest is kept, so that a pair
     which is told apart twice is told apart by different cases."""
     best: dict[Column, Member] = {}
     for draft in islice(tutor.drafts(seed), inputs):
         tick()
         new = make_member(tutor, draft, played)
-        if new is not None and (new.numbers not in best or new.lines < best[new.numbers].lines):
+        if new is None or not any(new.numbers):
+            continue
+        if new.numbers not in best or new.lines < best[new.numbers].lines:
             best[new.numbers] = new
     return list(best.values())
+
+
+def find_kills(tutor: Tutor, draft: Draft, edits: Iterable[str]) -> frozenset[str]:
+    case = tutor.case(draft)
+    return frozenset(name for name in edits if differs(tutor, case, frozenset({name})))
 
 
 def levels(cases: Iterable[Pairs]) -> list[Pairs]:
@@ -80,30 +107,65 @@ def _worth(one: Member, missing: Pairs) -> float:
     return (one.pairs & missing).bit_count() / one.lines**2
 
 
-def find_needed(cases: Sequence[Pairs]) -> list[int]:
+def add_killers(
+    tutor: Tutor, taken: Sequence[Member], goal: Goal, seed: int, inputs: int, most_games: int, tick: Tick
+) -> list[Member]:
+    """Add inputs that show the edits which none of the cases shows, as far as there are any."""
+    members = list(taken)
+    alive = set(goal.edits)
+    for one in members:
+        alive -= find_kills(tutor, one.draft, alive)
+    pool: dict[Draft, frozenset[str]] = {}
+    for draft in islice(tutor.drafts(seed + 1), inputs):
+        tick()
+        if alive and (kills := find_kills(tutor, draft, alive)):
+            pool[draft] = kills
+    while alive and pool and sum(one.is_game for one in members) < most_games:
+        best = max(pool, key=lambda draft: len(pool[draft] & alive))
+        if not pool[best] & alive:
+            break
+        alive -= pool.pop(best)
+        if (member := make_member(tutor, best, goal.played)) is not None:
+            members.append(member)
+    return members
+
+
+def with_kills(tutor: Tutor, members: Sequence[Member], edits: Sequence[str], tick: Tick) -> list[Member]:
+    """The members with all the edits that each shows."""
+    done = []
+    for one in members:
+        tick()
+        done.append(one._replace(kills=find_kills(tutor, one.draft, edits)))
+    return done
+
+
+def find_needed(members: Sequence[Member]) -> list[int]:
     """The places of the cases that cannot be left out; later cases are dropped first."""
-    kept = list(range(len(cases)))
-    wanted = levels(cases)
-    for place in reversed(range(len(cases))):
-        others = [other for other in kept if other != place]
-        if levels(cases[other] for other in others) == wanted:
-            kept = others
+    kept = list(range(len(members)))
+    wanted, killed = levels(one.pairs for one in members), _all_kills(members)
+    for place in reversed(range(len(members))):
+        others = [members[other] for other in kept if other != place]
+        if levels(one.pairs for one in others) == wanted and _all_kills(others) == killed:
+            kept.remove(place)
     return kept
 
 
-def minimise(
-    tutor: Tutor, members: Sequence[Member], played: Programs, tick: Callable[[], object]
-) -> list[Member]:
+def _all_kills(members: Iterable[Member]) -> frozenset[str]:
+    return frozenset(name for one in members for name in one.kills)
+
+
+def minimise(tutor: Tutor, members: Sequence[Member], goal: Goal, tick: Tick) -> list[Member]:
+    """Drop what is not needed, and make every case as small as its task allows."""
     members = _drop_unneeded(members)
     for index in range(len(members)):
         tick()
         others = members[:index] + members[index + 1 :]
-        members[index] = shrink_member(tutor, members[index], _task(members, others), played, others)
+        members[index] = _shrink_member(tutor, members[index], others, goal)
     return _drop_unneeded(members)
 
 
 def _drop_unneeded(members: Sequence[Member]) -> list[Member]:
-    return [members[place] for place in find_needed([one.pairs for one in members])]
+    return [members[place] for place in find_needed(members)]
 
 
 def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
@@ -115,32 +177,46 @@ def _task(members: Sequence[Member], others: Sequence[Member]) -> Pairs:
     return task
 
 
-def shrink_member(
-    tutor: Tutor, one: Member, task: Pairs, played: Programs, others: Sequence[Member]
-) -> Member:
+def _shrink_member(tutor: Tutor, one: Member, others: Sequence[Member], goal: Goal) -> Member:
     """Make a member smaller. A game stays a game and a refusal a refusal.
 
     The member neither becomes unfair nor equal to one of the others.
     """
-    taken = {other.draft for other in others}
-    concerned = set(programs.programs_of(task, len(played)))
-    watched = tuple(names if index in concerned else NONE for index, names in enumerate(played))
+    task, taken = _task([*others, one], others), {other.draft for other in others}
+    edits = list(one.kills - _all_kills(others))
+    concerned = set(programs.programs_of(task, len(goal.played)))
+    watched = tuple(names if index in concerned else NONE for index, names in enumerate(goal.played))
 
     def keeps(draft: Draft) -> bool:
-        if draft in taken:
+        if draft in taken or not _shows_all(tutor, draft, edits):
             return False
         found = make_member(tutor, draft, watched)
         fits = found is not None and found.is_game == one.is_game and not task & ~found.pairs
         return fits and not tutor.warnings(tutor.case(draft))
 
-    small = make_member(tutor, shrink(one.draft, keeps, tutor.smaller), played)
+    small = make_member(tutor, shrink(one.draft, keeps, tutor.smaller), goal.played)
     assert small is not None
-    return small
+    return small._replace(kills=find_kills(tutor, small.draft, goal.edits))
 
 
-def find_superfluous(tutor: Tutor, suite: Sequence[CaseFile]) -> list[CaseFile]:
-    """The cases without which, all together, the suite tells the same programs apart; later ones go first."""
-    played = programs.programs(programs.find_gradable(tutor))
-    columns = [column(tutor, file.case, played) or (0,) * len(played) for file in suite]
-    kept = find_needed([tell_apart(numbers) for numbers in columns])
+def _shows_all(tutor: Tutor, draft: Draft, edits: list[str]) -> bool:
+    """The edit that failed last is tried first: it mostly fails again."""
+    case = tutor.case(draft)
+    for place, name in enumerate(edits):
+        if not differs(tutor, case, frozenset({name})):
+            edits.insert(0, edits.pop(place))
+            return False
+    return True
+
+
+def find_superfluous(tutor: Tutor, suite: Sequence[CaseFile], tick: Tick = lambda: None) -> list[CaseFile]:
+    """The cases without which, all together, the suite shows as much; later ones go first."""
+    goal = find_goal(tutor)
+    members = []
+    for file in suite:
+        tick()
+        numbers = column(tutor, file.case, goal.played) or (0,) * len(goal.played)
+        kills = frozenset(name for name in goal.edits if differs(tutor, file.case, frozenset({name})))
+        members.append(Member(Draft(), numbers, tell_apart(numbers), 0, kills))
+    kept = find_needed(members)
     return [file for place, file in enumerate(suite) if place not in kept]

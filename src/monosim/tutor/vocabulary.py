@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -26,11 +26,15 @@ from monosim.tutor.functions import (
     Change,
     Exchange,
     RuleFunction,
+    Types,
     compile_edited,
     exchanged,
+    find_caches,
     find_functions,
+    join_types,
     statement_lines,
     watch,
+    watch_types,
 )
 
 READING = "reading "
@@ -126,17 +130,22 @@ class Vocabulary:
 
     @cached_property
     def functions(self) -> dict[str, RuleFunction]:
-        executed: dict[str, set[CodeType]] = {"read": set(), "tell": set()}
+        executed: dict[str, dict[CodeType, Types]] = {"read": {}, "tell": {}}
         for fair in (True, False):
             for case in islice(self.tutor.inputs(0, fair), TRACED):
                 for phase, codes in self._trace(case).items():
-                    executed[phase] |= codes
+                    for code, types in codes.items():
+                        executed[phase][code] = join_types([executed[phase].get(code, {}), types])
         return find_functions(self.ruleset, executed, Tutor)  # type: ignore[arg-type]
 
-    def _trace(self, case: Case) -> dict[str, set[CodeType]]:
-        setup, reading, _ = watch(self._directory, lambda: read_plain(self.tutor, case, NONE))
-        _, telling, _ = watch(self._directory, lambda: tell_all(self.tutor, setup, case))
+    def _trace(self, case: Case) -> dict[str, dict[CodeType, Types]]:
+        setup, reading = watch_types(self._directory, lambda: read_plain(self.tutor, case, NONE))
+        _, telling = watch_types(self._directory, lambda: tell_all(self.tutor, setup, case))
         return {"read": reading, "tell": telling}
+
+    @cached_property
+    def _caches(self) -> list[Callable[[], object]]:
+        return find_caches(self.ruleset, Tutor)  # type: ignore[arg-type]
 
     @cached_property
     def edits(self) -> dict[str, Edit]:
@@ -146,8 +155,8 @@ class Vocabulary:
         """The statements that such a program executes: their files and lines."""
         own, case = self.own(names), self.with_readings(case, names)
         with self.applied(names, seconds=10 * MOST_SECONDS):  # tracing is slow
-            _, _, reading = watch(self._directory, lambda: read_all(self.tutor, case, own))
-            _, _, telling = watch(self._directory, lambda: tell_all(self.tutor, setup, case, own))
+            _, reading = watch(self._directory, lambda: read_all(self.tutor, case, own))
+            _, telling = watch(self._directory, lambda: tell_all(self.tutor, setup, case, own))
         return frozenset(self.statements.get(place, place) for place in reading | telling)
 
     @cached_property
@@ -237,7 +246,7 @@ class Vocabulary:
         if not codes:
             yield
             return
-        with exchanged(codes), ALARM.within(seconds):
+        with exchanged(codes, self._caches), ALARM.within(seconds):
             yield
 
 

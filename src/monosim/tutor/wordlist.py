@@ -29,7 +29,7 @@ class Wordlist:
 
     @cached_property
     def classes(self) -> Classes:
-        return classes_of(self.vocabulary.tutor) if self._edits else Classes((), ())
+        return classes_of(self.vocabulary.tutor) if self._edits else Classes((), frozenset(), ())
 
     @cached_property
     def named(self) -> tuple[str, ...]:
