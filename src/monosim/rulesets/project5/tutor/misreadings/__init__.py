@@ -22,14 +22,13 @@ from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
     buying,
-    charges,
+    checks,
     debts,
     deck,
     ending,
     files,
     houses,
     lines,
-    money,
     movement,
     output,
     ownership,
@@ -41,8 +40,8 @@ from monosim.rulesets.project5.tutor.misreadings import (
 )
 
 SUBJECTS = (
-    *(buying, charges, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
-    *(ending, winners, output, money, telling, files, lines),
+    *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
+    *(ending, output, telling, winners, files, lines, checks),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 
