@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import chain
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing these takes time, in which an interrupt would show where we are
+    from typing import Any
+
     from monosim.api import events as events
     from monosim.api import run as run
     from monosim.core import *  # noqa: F403

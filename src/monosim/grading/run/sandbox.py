@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 from monosim.core import MonosimError
 from monosim.grading.run import identity, tree
 from monosim.grading.run.limits import Limits
+from monosim.grading.run.toolchains import SYSTEM, find_rust_home, find_toolchains
 
 Level = Literal["bwrap", "landlock", "limits", "none"]
 WANTED = ("auto", "bwrap", "landlock", "limits", "none")
@@ -27,8 +28,6 @@ SHELL = "/bin/sh"
 STARTED = b"\1"
 PROBE_SECONDS = 10
 
-SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt")
-"""What a program needs to run at all; it may be read, and nothing else but the program's own."""
 SETTINGS = (
     "alternatives", "group", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "nsswitch.conf",
     "passwd", "ssl/openssl.cnf",
@@ -82,12 +81,17 @@ class Sandbox(NamedTuple):
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=room.scratch,
-            env=environment(room, only_shown=self.level == "landlock"),
+            env=environment(room, self.shown, only_shown=self.level == "landlock"),
             start_new_session=True,
             user=user,
             group=user,
             extra_groups=None if user is None else (),
         )
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What a program needs to run at all; it may be read, and nothing else but the program's own."""
+        return (*SHOWN, *find_toolchains(os.environ.get("PATH", os.defpath), self.user))
 
     def admit(self, path: str) -> None:
         """Make a directory and what is in it the program's own."""
@@ -115,16 +119,20 @@ class Sandbox(NamedTuple):
 
     def _confine(self, room: Room, limits: Limits) -> list[str]:
         if self.level == "bwrap":
-            return _bubblewrap_command(room, limits)
-        return _landlock_command(room, self.user) if self.level == "landlock" else []
+            return _bubblewrap_command(room, limits, self.shown)
+        return _landlock_command(room, self.user, self.shown) if self.level == "landlock" else []
 
 
-def environment(room: Room, *, only_shown: bool = False) -> dict[str, str]:
+def environment(room: Room, shown: Sequence[str], *, only_shown: bool) -> dict[str, str]:
     """What cannot be read is not looked for: Landlock lets a shell find it, but not start it."""
     path = os.environ.get("PATH", os.defpath)
     if only_shown:
-        path = os.pathsep.join(name for name in path.split(os.pathsep) if _is_shown(name, room))
+        seen = [os.path.realpath(each) for each in (*shown, room.scratch, *room.readable)]
+        named = path.split(os.pathsep)
+        path = os.pathsep.join(name for name in named if tree.is_below(os.path.realpath(name), seen))
     usual = {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+    if tree.is_below(find_rust_home(), [os.path.dirname(part) for part in shown]):
+        usual["RUSTUP_HOME"] = find_rust_home()
     return usual | dict.fromkeys(SEARCHED if room.readable else (), ":".join(room.readable))
 
 
@@ -146,30 +154,22 @@ def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
     return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
 
 
-def _is_shown(path: str, room: Room) -> bool:
-    real = os.path.realpath(path)
-    return any(
-        f"{real}/".startswith(f"{os.path.realpath(shown)}/")
-        for shown in (*SHOWN, room.scratch, *room.readable)
-    )
-
-
-def _bubblewrap_command(room: Room, limits: Limits) -> list[str]:
+def _bubblewrap_command(room: Room, limits: Limits, shown: Sequence[str]) -> list[str]:
     """What is written to memory counts for nobody, so there are only two places for it, both small."""
     words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session"]
-    for path in SHOWN:
-        words += ["--ro-bind-try", path, path]
     words += ["--proc", "/proc", "--dev", "/dev"]
     for path in ("/tmp", "/dev/shm"):
         words += ["--size", str(limits.file_bytes), "--tmpfs", path]
+    for path in shown:
+        words += ["--ro-bind-try", path, path]
     for path in room.readable:
         words += ["--ro-bind", path, path]
     words += ["--bind", room.scratch, room.scratch, "--remount-ro", "/dev", "--remount-ro", "/"]
     return [*words, "--chdir", room.scratch, "--"]
 
 
-def _landlock_command(room: Room, user: int | None) -> list[str]:
-    readable = (*SHOWN, *room.readable)
+def _landlock_command(room: Room, user: int | None, shown: Sequence[str]) -> list[str]:
+    readable = (*shown, *room.readable)
     building = "yes" if room.is_for_building else "no"
     who = "-" if user is None else str(user)
     return [sys.executable, *LAUNCHER, who, building, room.scratch, str(len(readable)), *readable]
