@@ -4,6 +4,7 @@ The limits are set by a shell between us and the program, not by code of ours be
 see docs/adr/0005-limits-by-a-shell.md.
 """
 
+import errno
 import os
 import shutil
 import subprocess
@@ -101,6 +102,11 @@ class Sandbox(NamedTuple):
     def take_back(self, path: str) -> None:
         """Make it ours again, for everybody to read."""
         if self.user is not None:
+            owners = {os.lstat(each).st_uid for each in _walk(path)}
+            if self.user in owners and owners != {
+                self.user
+            }:  # a linked file's mode is that of its other name
+                raise OSError(errno.EPERM, "there is a hard link to a file of others", path)
             _change_owner(path, os.geteuid())
         for each in _walk(path):
             if not os.path.islink(each):
