@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from typing import Any, BinaryIO, ClassVar, TextIO
 
 import click
@@ -46,6 +47,9 @@ def _stdout() -> BinaryIO:
     if sys.stdout is None:
         raise CannotWrite("stdout is closed")
     return sys.stdout.buffer
+
+
+FULL = (ENOSPC, EDQUOT, EFBIG, EIO)
 
 
 class CannotWrite(click.ClickException):
@@ -89,7 +93,7 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
-def is_stream_broken() -> bool:
+def is_stream_broken(failure: Exception) -> bool:
     """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
     for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
         try:
@@ -99,6 +103,12 @@ def is_stream_broken() -> bool:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1 if name == "stdout" else 2)
             _unwritable(name, error).show()
             return True
+    if isinstance(failure, OSError) and failure.filename is None and failure.errno in FULL:
+        with suppress(
+            OSError
+        ):  # a stream without a buffer has failed at once, and if it was stderr, fails again
+            _unwritable("stdout", failure).show()
+        return True
     return False
 
 
