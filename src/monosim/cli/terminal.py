@@ -104,9 +104,7 @@ def is_stream_broken(failure: Exception) -> bool:
             _unwritable(name, error).show()
             return True
     if isinstance(failure, OSError) and failure.filename is None and failure.errno in FULL:
-        with suppress(
-            OSError
-        ):  # a stream without a buffer has failed at once, and if it was stderr, fails again
+        with suppress(OSError):  # without a buffer it failed at once; if it was stderr, it fails again
             _unwritable("stdout", failure).show()
         return True
     return False

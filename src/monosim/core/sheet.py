@@ -122,6 +122,10 @@ class Sheet:
         self.text = text if encoding is None else self._check_encoding(text, encoding)
         self._comments = comments
         self._pattern = re.compile(pattern)
+        self.find: Callable[[str], Iterator[re.Match[str]]] = (
+            self._pattern.finditer if comments == "no" else self._find_before_comment
+        )
+        """The words of a line."""
 
     def lines(self) -> Iterator[str]:
         """As they are, the last one empty if a newline ends the file."""
@@ -129,20 +133,20 @@ class Sheet:
 
     def rows(self) -> Iterator[Row]:
         """The lines that have words, comments left out."""
+        find = self.find
         for number, source in enumerate(self.lines(), 1):
-            for _ in self.find(source):
-                yield Row(number, source, self.find)
+            for _ in find(source):
+                yield Row(number, source, find)
                 break
 
-    def find(self, source: str) -> Iterator[re.Match[str]]:
-        """The words of a line."""
+    def _find_before_comment(self, source: str) -> Iterator[re.Match[str]]:
         if self._comments == "anywhere":
             end = source.find("#")
             return self._pattern.finditer(source, 0, len(source) if end < 0 else end)
         found = self._pattern.finditer(source)
         if self._comments == "words":
             return takewhile(_is_no_comment, found)
-        first = self._pattern.search(source) if self._comments == "rows" else None
+        first = self._pattern.search(source)
         return iter(()) if first and not _is_no_comment(first) else found
 
     def _check_encoding(self, text: str, kind: Kind) -> str:

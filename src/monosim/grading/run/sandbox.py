@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cache
+from glob import glob
 from math import ceil
 from typing import Literal, NamedTuple
 
@@ -34,6 +35,7 @@ SETTINGS = (
     "passwd", "ssl/openssl.cnf",
 )  # fmt: skip
 """The part of /etc that is shown: names and paths, no secrets."""
+JAVA = "/etc/java-*"
 SHOWN = (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS))
 BECOMING_ONE = "import sys; sys.path.append(sys.argv[1]); import landlock; landlock.main(sys.argv[2:])"
 LAUNCHER = ("-I", "-S", "-c", BECOMING_ONE, os.path.dirname(__file__))
@@ -92,7 +94,7 @@ class Sandbox(NamedTuple):
     @property
     def shown(self) -> tuple[str, ...]:
         """What a program needs to run at all; it may be read, and nothing else but the program's own."""
-        return (*SHOWN, *find_toolchains(os.environ.get("PATH", os.defpath), self.user))
+        return (*SHOWN, *glob(JAVA), *find_toolchains(os.environ.get("PATH", os.defpath), self.user))
 
     def admit(self, path: str) -> None:
         """Make a directory and what is in it the program's own."""

@@ -21,8 +21,8 @@ from monosim.rulesets.project5.words import (
     decimal_number,
     freeze,
     hold,
+    list_records,
     open_sheet,
-    start_of,
     whole_number,
 )
 
@@ -87,7 +87,7 @@ class Reader:
         return board
 
     def _locations(self, seen: Counter[str]) -> Iterator[Location]:
-        for words in map(start_of, self._sheet.rows()):
+        for words in list_records(self._sheet):
             location = self.location(words)
             if words[0].text == GO:
                 seen[GO] += 1
@@ -185,7 +185,7 @@ class Reader:
     # The players and the rounds: the assignment promises that they are valid
 
     def players(self) -> list[Thresholds]:
-        players = hold(map(self.thresholds, map(start_of, self._sheet.rows())), Thresholds, "di")
+        players = hold(map(self.thresholds, list_records(self._sheet)), Thresholds, "di")
         if not players:
             self.report_file(errors.NO_PLAYERS, f"{self._sheet.file} has no player")
         return players

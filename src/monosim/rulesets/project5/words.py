@@ -38,11 +38,18 @@ def open_sheet(file: str, text: str, problems: list[Problem] | None = None) -> S
     return Sheet(file, plain, comments="no", pattern=BETWEEN_BLANKS, problems=problems)
 
 
-def start_of(row: Row) -> list[Word]:
-    """Its words; of a line that has far too many, the first ones and the last."""
-    words = iter(row)
-    start = list(islice(words, MOST_WORDS))
-    return [*start, *deque(words, 1)] if len(start) == MOST_WORDS else start
+def list_records(sheet: Sheet) -> Iterator[list[Word]]:
+    """The words of each line that has any (R43); if it has far too many, the first ones and the last."""
+    find = sheet.find
+    for number, source in enumerate(sheet.lines(), 1):
+        if len(source) > MOST_WORDS:
+            row = iter(Row(number, source, find))
+            words = [*islice(row, MOST_WORDS), *deque(row, 1)]
+        else:  # as Row does it, but all at once
+            shown = source.rstrip("\r")
+            words = [Word(match[0], number, match.start() + 1, shown) for match in find(source)]
+        if words:
+            yield words
 
 
 def hold(values: Iterator[T], make: Any = None, kinds: str = "i") -> list[T]:
