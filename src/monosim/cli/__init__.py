@@ -181,7 +181,7 @@ def main() -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         code = exits.INTERRUPTED
     except Exception as error:
-        code = exits.UNUSABLE if is_stream_broken() else _report_bug(error)
+        code = exits.UNUSABLE if is_stream_broken(error) else _report_bug(error)
     sys.exit(code)
 
 

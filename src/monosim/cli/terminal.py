@@ -3,7 +3,8 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from typing import Any, BinaryIO, ClassVar, TextIO
 
 import click
@@ -44,6 +45,9 @@ def _stdout() -> BinaryIO:
     if sys.stdout is None:
         raise CannotWrite("stdout is closed")
     return sys.stdout.buffer
+
+
+FULL = (ENOSPC, EDQUOT, EFBIG, EIO)
 
 
 class CannotWrite(click.ClickException):
@@ -95,7 +99,7 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
-def is_stream_broken() -> bool:
+def is_stream_broken(failure: Exception) -> bool:
     """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
     for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
         try:
@@ -105,6 +109,10 @@ def is_stream_broken() -> bool:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1 if name == "stdout" else 2)
             _unwritable(name, error).show()
             return True
+    if isinstance(failure, OSError) and failure.filename is None and failure.errno in FULL:
+        with suppress(OSError):  # without a buffer it failed at once; if it was stderr, it fails again
+            _unwritable("stdout", failure).show()
+        return True
     return False
 
 

@@ -81,7 +81,7 @@ def in_order(problems: Sequence[Problem], case: Case) -> list[Problem]:
 
 def exit_code(problems: Sequence[Problem]) -> int:
     wrong = errors(problems)
-    if any(problem.kind.code in KINDS for problem in wrong):
+    if {problem.kind.code for problem in wrong} & {kind.code for kind in KINDS}:
         return exits.UNUSABLE
     return exits.IMPROPER if wrong else exits.OK
 

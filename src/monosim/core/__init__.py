@@ -1,6 +1,6 @@
 """All that a ruleset may import: what a run depends on, what a game may consult, how it can fail."""
 
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
 from monosim.core.chance import (
     Chance,
@@ -36,20 +36,7 @@ from monosim.core.errors import (
     number_of,
 )
 from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset, Table
-
-if TYPE_CHECKING:
-    from monosim.core.sheet import Row, Sheet, Word, natural_number
-else:
-    SHEET = frozenset({"Row", "Sheet", "Word", "natural_number"})
-
-    def __getattr__(name: str) -> Any:
-        """A plain run reads no sheet."""
-        if name not in SHEET:
-            raise AttributeError(f"module 'monosim.core' has no attribute {name!r}")
-        from monosim.core import sheet
-
-        return getattr(sheet, name)
-
+from monosim.core.sheet import Reread, Row, Sheet, Word, natural_number
 
 __all__ = [
     "About",
@@ -73,6 +60,7 @@ __all__ = [
     "Recorder",
     "Recording",
     "RecordingChance",
+    "Reread",
     "Row",
     "Ruleset",
     "Script",

@@ -105,7 +105,7 @@ LACKING = refusal(
     "Beyond its five functions a ruleset may have abilities, such as `outcome` for batch, simulate and odds."
     " A command that needs one names it.",
 )
-KINDS = {kind.code: kind for kind in (MISSING, UNREADABLE, READING, SEAT, ENGINE, LACKING)}
+KINDS = (MISSING, UNREADABLE, READING, SEAT, ENGINE, LACKING)
 
 
 def visible(text: str) -> str:

@@ -15,6 +15,7 @@ from monosim.core.ruleset import choose_reading, combine_readings
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.rules import OPEN, PARKING, Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.words import LARGE
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -179,7 +180,7 @@ def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -
 
 
 def check_seats(seats: Mapping[str, str | DecisionSource], players: int) -> dict[int, str | DecisionSource]:
-    numbers = {str(number): number for number in range(players)}
+    numbers = {str(number): number for number in range(players if seats else 0)}
     unknown = [seat for seat in seats if seat not in numbers]
     if unknown:
         message = f"there is no seat {unknown[0]!r}: the players are 0 to {players - 1}"
@@ -188,6 +189,10 @@ def check_seats(seats: Mapping[str, str | DecisionSource], players: int) -> dict
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
+    if len(setup.players) >= LARGE and not setup.seats:
+        from monosim.rulesets.project5.columns import Made
+
+        return Made(lambda player: Threshold(setup.game, *player), setup.players)
     thresholds = [Threshold(setup.game, *player) for player in setup.players]
     return [core.sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
 

@@ -1,12 +1,12 @@
 """A position in a game, and the one place that changes it."""
 
-from collections.abc import MutableSequence, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from monosim.core import IllegalChange
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.rules import GO
-from monosim.rulesets.project5.words import LARGE, make_column
+from monosim.rulesets.project5.words import LARGE
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -83,11 +83,12 @@ class State:
 
 def _same_colour(setup: "Setup") -> list[Sequence[int]]:
     """For each space, all the properties of its colour; a space without a price has no colour."""
-    small = len(setup.board) < LARGE  # numbers of their own are quicker, and take more memory
-    groups: dict[str, MutableSequence[int]] = {}
+    make: Callable[[], Any] = list
+    if len(setup.board) >= LARGE:
+        from monosim.rulesets.project5 import columns
+
+        make = columns.Numbers
+    groups = {location.colour: make() for location in setup.board}
     for space, location in enumerate(setup.board):
-        if location.colour not in groups:
-            groups[location.colour] = [] if small else make_column()
         groups[location.colour].append(space)
-    shared = {colour: tuple(spaces) if small else spaces for colour, spaces in groups.items()}
-    return [shared[location.colour] for location in setup.board]
+    return [groups[location.colour] for location in setup.board]

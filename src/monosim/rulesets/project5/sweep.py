@@ -43,7 +43,7 @@ class Encounter(NamedTuple):
 
     seat: int
     opponents: tuple[Thresholds, ...]
-    deck: tuple[int, ...]
+    deck: Sequence[int]
 
 
 def encounter(sweep: Sweep, number: int) -> Encounter:

@@ -1,6 +1,7 @@
 """Many games of Project 5 at once: their results without their events, through the kernel."""
 
 from array import array
+from collections import Counter
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
@@ -33,7 +34,7 @@ class Batch:
         self.start_cash, self.rounds = array("q"), array("q")
         self.finishes_round, self.must_afford = array("q"), array("q")
         self._boards: dict[Sequence[Location], tuple[int, int]] = {}
-        self._decks: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}
+        self._decks: dict[tuple[Sequence[int], int], tuple[int, int]] = {}
 
     def __len__(self) -> int:
         return len(self.rounds)
@@ -67,17 +68,17 @@ class Batch:
     def _board(self, board: Sequence[Location]) -> tuple[int, int]:
         if board not in self._boards:
             self._boards[board] = (len(self.price), len(board))
-            painted = [location.colour for location in board]
-            colours = list(dict.fromkeys(painted))
+            painted = Counter(location.colour for location in board)
+            colours = {colour: number for number, colour in enumerate(painted)}
             for name, price, colour in board:
                 self.is_go.append(name == rules.GO)
                 self.price.append(price)
                 self.base_rent.append((price + 5) // 10)
-                self.colour.append(colours.index(colour))
-                self.of_colour.append(painted.count(colour))
+                self.colour.append(colours[colour])
+                self.of_colour.append(painted[colour])
         return self._boards[board]
 
-    def _deck(self, deck: tuple[int, ...], size: int) -> tuple[int, int]:
+    def _deck(self, deck: Sequence[int], size: int) -> tuple[int, int]:
         """Only a card's remainder is kept: whole laps change nothing if the moves are not printed."""
         if (deck, size) not in self._decks:
             self._decks[deck, size] = (len(self.steps), len(deck))

@@ -20,6 +20,7 @@ from monosim.rulesets.project5.state import State
 
 LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
 CHUNK = 2_000  # rounds
+LARGEST_TABLE = 1_000_000  # prices, for each player one that makes them buy
 
 _KNOWN = {Game, Rules, object, *(reading for values in OPEN.values() for reading in values.values())}
 
@@ -30,6 +31,8 @@ def supports(setup: Setup) -> str | None:
         return "a seat is played by a custom strategy"
     if not set(type(setup.game).__mro__[1:]) <= _KNOWN:
         return "the rules are misread on purpose"
+    if len(setup.board) * (1 + len(setup.players)) > LARGEST_TABLE:
+        return "the board and the players take too much memory"
     return None
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from monosim.core import InputError, Kind, Problem, Table
 from monosim.rulesets.project5 import errors
@@ -66,8 +66,8 @@ def reads(fields: Collection[str], change: Change) -> type[Lenient]:
         def price(self, word: Word) -> int | None:
             return super().price(self.change(word, PRICE))
 
-        def odd_card_line(self, words: list[Word]) -> Iterator[int]:
-            return super().odd_card_line([self.change(word, self.card_field(word)) for word in words])
+        def odd_card_line(self, row: Iterable[Word]) -> Iterator[int]:
+            return super().odd_card_line([self.change(word, self.card_field(word)) for word in row])
 
         def change(self, word: Word, field: str) -> Word:
             return word._replace(text=change(word.text)) if field in fields else word
@@ -222,13 +222,13 @@ def is_proper(location: Location) -> bool:
 class NeedsCardsBehindCash(Reader):
     """As many numbers as there are players are cash: without a card behind them the inputs are refused."""
 
-    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
-        found = super().file(name, text, read)
+    def file(self, name: str, text: str, read: Callable[[], T]) -> T:
+        found: Any = super().file(name, text, read)
         if read == self.cards:
             self.numbers: Sequence[object] = found
         elif read == self.players and len(self.numbers) <= len(found):
             self.report_file(errors.CARD, "there is no card behind the cash of the players")
-        return found
+        return found  # type: ignore[no-any-return]
 
 
 class CashPerPlayer(State):

@@ -15,7 +15,7 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
-from monosim.rulesets.project5.words import Location, Word, words_of
+from monosim.rulesets.project5.words import Location, Word
 
 Colours: TypeAlias = Callable[[str], bool]
 
@@ -93,7 +93,7 @@ def colour_at(word: Word) -> str:
 
 def place_in_line(word: Word) -> int:
     """The number of words before it."""
-    return len(words_of(0, word.source[: word.column - 1]))
+    return len(word.source[: word.column - 1].split())
 
 
 def takes_for(test: Colours, keep: Callable[[str], str], *kinds: Kind) -> type[Lenient]:

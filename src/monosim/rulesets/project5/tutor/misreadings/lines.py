@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
 from monosim.rulesets.project5 import errors
@@ -44,7 +44,7 @@ def changes_cards(change: Change) -> type[Reader]:
 
 def changes_board(change: Change) -> type[Reader]:
     class ChangesBoard(Reader):
-        def board(self) -> Sequence[Location]:
+        def board(self) -> list[Location]:
             self.lines = change([line for line in self.lines if line.strip(" \t\r")])
             return super().board()
 
@@ -112,10 +112,10 @@ def end_at_fraction(players: list[Thresholds]) -> list[Thresholds]:
 class FilesSwapped(Reader):
     """Reads the players from the second file and the cards from the third, word by word."""
 
-    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
+    def file(self, name: str, text: str, read: Callable[[], T]) -> T:
         if read == self.cards:
             self.second, self.read_late = (name, text), list[Any]()
-            return self.read_late
+            return self.read_late  # type: ignore[return-value]
         if read != self.players:
             return super().file(name, text, read)
         self.read_late += super().file(name, "\n".join(text.split()), self.cards)
