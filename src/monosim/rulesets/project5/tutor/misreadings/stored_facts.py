@@ -167,9 +167,11 @@ OTHERS: tuple[Row, ...] = (
     ("counted-by-name", assignment.SUMMARY, "counts two properties of the same name as one",
      PLACE, COUNTED, NamesCounted, State),
     ("houses-by-name", assignment.TWO_HOUSES,
-     "keeps houses by name, so that properties of the same name share them", PLACE, "where houses are kept", Rules, HousesByName),
+     "keeps houses by name, so that properties of the same name share them",
+     PLACE, "where houses are kept", Rules, HousesByName),
     ("prices-by-name", assignment.BOARD_FILE,
-     "keeps prices by name, so that properties of the same name have the price of the last", PLACE, "where prices are kept", Rules, PricesByName),
+     "keeps prices by name, so that properties of the same name have the price of the last",
+     PLACE, "where prices are kept", Rules, PricesByName),
 )  # fmt: skip
 
 
