@@ -21,6 +21,7 @@ from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
+    bookkeeping,
     buying,
     checks,
     debts,
@@ -32,9 +33,13 @@ from monosim.rulesets.project5.tutor.misreadings import (
     movement,
     output,
     ownership,
+    records,
     rent,
     rents,
     salary,
+    stored_facts,
+    stored_rents,
+    tallies,
     telling,
     winners,
 )
@@ -42,6 +47,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
 SUBJECTS = (
     *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
     *(ending, output, telling, winners, files, lines, checks),
+    *(bookkeeping, records, stored_facts, stored_rents, tallies),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 
