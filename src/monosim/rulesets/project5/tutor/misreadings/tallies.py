@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import TypeAlias, TypeVar
 
@@ -19,7 +19,7 @@ from monosim.rulesets.project5.tutor.misreadings.bookkeeping import Row, describ
 from monosim.rulesets.project5.tutor.misreadings.ending import WINNER
 from monosim.rulesets.project5.tutor.misreadings.files import WHICH_FILES, Lenient
 from monosim.rulesets.project5.tutor.misreadings.winners import WEALTH
-from monosim.rulesets.project5.words import Word, words_of
+from monosim.rulesets.project5.words import Word
 
 T = TypeVar("T")
 Rank: TypeAlias = tuple[int, ...]
@@ -171,9 +171,9 @@ class NeedsBothWrong(Lenient):
         )
 
     def is_half_right(self, word: Word) -> bool:
-        words = words_of(word.line, word.source)
-        price = self.number(words[1].text) if len(words) == 3 else None
-        return price is not None and (price > 0) != (words[2].text in COLOURS)
+        words = word.source.split()
+        price = self.number(words[1]) if len(words) == 3 else None
+        return price is not None and (price > 0) != (words[2] in COLOURS)
 
 
 class FirstPropertyDecides(Lenient):
@@ -192,7 +192,7 @@ def is_of_property(kind: Kind) -> bool:
 class NeedsBothFilesWrong(Reader):
     """The players' file is read last, when it is known what is wrong with the others."""
 
-    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
+    def file(self, name: str, text: str, read: Callable[[], T]) -> T:
         if read == self.players:
             self.forgive()
         return super().file(name, text, read)
