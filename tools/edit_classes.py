@@ -1,6 +1,6 @@
 """Make the classes of edits that a ruleset ships: python tools/edit_classes.py RULESET...
 
-They are made from every edit of the ruleset's functions and some hundred inputs, which takes minutes. Nothing is
+They are made from every edit of the functions and some hundred inputs, which takes minutes. Nothing is
 written if the classes that are there are of today's rules, unless --again is said.
 """
 
