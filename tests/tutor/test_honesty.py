@@ -52,11 +52,17 @@ def test_a_program_that_hardly_ever_ends_is_not_explained() -> None:
 # Crashes
 
 
-def crashing_if_long(case: Case) -> Run:
-    """As a program that forgets to begin again with the first card."""
-    numbers = case.text("cards").split()
-    crashes = all(map(str.isdigit, numbers)) and int(case.rounds or 0) > len(numbers)
-    return Run(b"" if crashes else right(case).encode(), ended=not crashes)
+def crashing_if_long(case: Case, is_lost: bool = False) -> Run:
+    """As a program that forgets to begin again with the first card; what it printed before may be lost."""
+    numbers, told = case.text("cards").split(), right(case)
+    if not all(map(str.isdigit, numbers)) or int(case.rounds or 0) <= len(numbers):
+        return Run(told.encode())
+    before = "" if is_lost else "".join(told.splitlines(keepends=True)[: len(numbers)])
+    return Run(before.encode(), ended=False)
+
+
+def losing_its_buffer(case: Case) -> Run:
+    return crashing_if_long(case, is_lost=True)
 
 
 def test_a_program_that_crashes_is_right_at_most_where_it_ends() -> None:
@@ -66,8 +72,12 @@ def test_a_program_that_crashes_is_right_at_most_where_it_ends() -> None:
     assert 0 < len(found.crashes.inputs) < found.crashes.of
 
 
-def test_the_cause_is_named_if_one_edit_goes_wrong_on_exactly_these_inputs() -> None:
-    crashes = examine(crashing_if_long, fresh=60).crashes
+WAITS = pytest.mark.xfail(reason="what was lost in a buffer hides the cause (causes.py)")
+
+
+@pytest.mark.parametrize("of", [crashing_if_long, pytest.param(losing_its_buffer, marks=WAITS)])
+def test_the_cause_is_named_if_one_edit_goes_wrong_on_exactly_these_inputs(of: Program) -> None:
+    crashes = examine(of, fresh=60).crashes
     assert crashes is not None
     assert crashes.cause is not None
     assert crashes.cause.words == "behaves as if `number % len(setup.cards)` read `number`"
@@ -101,17 +111,24 @@ def tens_kept(case: Case) -> Run:
 # What nothing explains
 
 
-def odd(text: str) -> str:
-    """A total of 3 is told as 8: no rule says anything of the kind."""
-    return text.replace("Total 3\n", "Total 8\n")
+def counting_some_twice(case: Case) -> Run:
+    """Every card of 6 or more counts twice: no rule says anything of the kind."""
+    numbers, told = case.text("cards").split(), right(case)
+    if not all(map(str.isdigit, numbers)):
+        return Run(told.encode())
+    cards, total, lines = list(map(int, numbers)), 0, list[str]()
+    for number in range(int(case.rounds or 0)):
+        card = cards[number % len(cards)]
+        total += 2 * card if card > 5 else card
+        lines.append(f"Total {total % 10}\n")
+    return Run("".join([*lines, "That is all.\n"]).encode())
 
 
 def test_what_nothing_explains_names_the_place() -> None:
-    found = examine(rewriting(odd), statements=50_000)
+    found = examine(counting_some_twice, statements=50_000)
     assert (found.status, found.findings) == ("not explained", ())
-    assert found.unexplained
-    assert {one.place for one in found.suspicions} <= {"Totals.play", "Totals.write", "the total"}
-    assert found.suspicions
+    assert {one.place for one in found.suspicions} == {"Totals.play"}
+    assert set(found.suspicions[0].specimens) <= {one.specimen for one in found.unexplained}
 
 
 def odd_seldom(case: Case) -> Run:
@@ -134,16 +151,9 @@ def test_what_is_partly_explained_names_the_part_that_is_sure() -> None:
 
 
 def test_with_the_truth_removed_nothing_else_is_named() -> None:
-    of = program("refuses-rudely", "says-sum")
-    without = ["refuses-rudely", *_edits_and_names_of("Totals.refuse")]
-    found = examine(of, without=without, edits=False)
-    assert "refuses-rudely" not in found.names
-
-
-def _edits_and_names_of(function: str) -> list[str]:
-    from monosim.tutor.vocabulary import vocabulary_of
-
-    return [name for name in vocabulary_of(tutor).edits if name.startswith(f"{function}#")]
+    of = program("tens-kept", "says-sum")
+    found = examine(of, without=["tens-kept"], edits=False, statements=50_000)
+    assert (found.status, found.findings) == ("not explained", ())
 
 
 # How sure it is

@@ -10,10 +10,10 @@ from tutor.students import examine, rewriting, words_of
     ("old", "new", "words"),
     [
         ("Total ", "Count ", "prints `Count` instead of `Total`"),
-        ("Total ", "Total: ", "prints `: ` instead of ` `"),
-        ("That is all.\n", "", "does not print what it should on Ended"),
+        ("Total ", "Total: ", "prints `Total:` instead of `Total`"),
+        ("That is all.\n", "", r"does not print `That is all.\n`"),
         ("That is all.\n", "Well.\nThat is all.\n", "also prints `Well.` before Ended"),
-        ("That is all.\n", "That is all.\nBye.\n", "prints `Bye.` after everything else"),
+        ("That is all.\n", "That is all.\nBye.\n", "also prints `Bye.` after Ended"),
         ("Improper inputs.", "Bad file!", "prints `Bad file!` instead of `Improper inputs.`"),
     ],
 )
@@ -26,6 +26,11 @@ def test_a_prompt_before_everything_is_learned() -> None:
     found = examine(rewriting(lambda text: f"Board file: Card file: {text}"))
     assert found.status == "explained"
     assert words_of(found) == ["prints `Board file: Card file:` before everything else"]
+
+
+def test_a_line_after_everything_is_learned() -> None:
+    found = examine(rewriting(lambda text: f"{text}Press any key.\n"))
+    assert (found.status, words_of(found)) == ("explained", ["prints `Press any key.` after everything else"])
 
 
 def test_a_line_after_each_round_is_learned() -> None:
