@@ -20,9 +20,10 @@ from typing import Any, NamedTuple
 
 from monosim.core import Case
 from monosim.golden.files import write
-from monosim.tutor import NONE, Tutor, compound_edits, edits, functions
+from monosim.tutor import NONE, Tutor, compound_edits, edits, functions, operators
+from monosim.tutor.alarm import ALARM
 from monosim.tutor.programs import predict, read
-from monosim.tutor.vocabulary import ALARM, Vocabulary, vocabulary_of
+from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
 
 FILE = "edit_classes.json"
 VERSION = 1
@@ -59,10 +60,10 @@ def classes_of(tutor: Tutor, tell: Callable[[str], object] = lambda _: None) -> 
 
 def compute_checksum(vocabulary: Vocabulary) -> str:
     digest = hashlib.sha256(f"{VERSION} {sys.version_info[:2]}".encode())
-    for module in (edits, compound_edits, functions):
+    for module in (operators, edits, compound_edits, functions):
         digest.update(getsource(module).encode())
     for key, function in sorted(vocabulary.functions.items()):
-        digest.update(f"{key} {edits.unparse(function.tree)}".encode())
+        digest.update(f"{key} {operators.unparse(function.tree)}".encode())
     digest.update(" ".join(vocabulary.tutor.misreadings).encode())
     return digest.hexdigest()[:24]
 

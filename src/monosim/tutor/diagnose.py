@@ -7,18 +7,18 @@ the search again. What is not explained is said to be not explained.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
 
-from monosim.core import Case
 from monosim.core.ruleset import NOTHING
 from monosim.tutor import NONE, Names, Tutor
+from monosim.tutor.alarm import ALARM
 from monosim.tutor.causes import Crashes, find_crashes
+from monosim.tutor.laboratory import Laboratory, Observation, Program, Run
 from monosim.tutor.places import Suspicion, find_suspicions
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.vocabulary import ALARM, Mistake, vocabulary_of
+from monosim.tutor.vocabulary import UNSETTLED, Mistake, vocabulary_of
 from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
@@ -32,37 +32,21 @@ MOST_LINES = 60
 """Longer outputs test an answer, unless most of them are longer."""
 MOST_AGAIN = 6
 CONTRADICTING = 4
-MOST_STOPPED = 3
-"""A program that does not end is stopped only so often, since each time takes seconds."""
 FEWEST = 20
 """With fewer completed runs a program that could be run on more is not explained."""
 STATEMENTS = 1_500_000
 """About ten seconds of search."""
-LOSES, REMAIN = 3, 0.1
-"""A partial answer names a mistake if dropping it loses so many inputs, and if at most this share of all is
-not explained."""
+REMAIN = 0.1
+"""If at most this share of the inputs is not explained, little evidence is enough to name a part of it."""
+LITTLE, MUCH = 3, 8
+"""On so many inputs a mistake must explain more, and on none less, to be named in a partial answer."""
+PLAIN = 2.2
+"""With little evidence to ask for, plain edits are named too; else only misreadings with names. In trials
+without the truth, dearer edits were mostly wrong about the detail."""
+
+__all__ = ["Diagnosis", "Observation", "Program", "Run", "diagnose"]
 
 Status = Literal["right", "right where it ends", "explained", "partly explained", "not explained", "no game"]
-
-
-class Run(NamedTuple):
-    """What a program did on one case."""
-
-    output: bytes
-    ended: bool = True
-    stopped: bool = False
-    """It did not end by itself: it had to be stopped."""
-
-
-Program: TypeAlias = Callable[[Case], Run | None]
-"""None if the program could not be run."""
-
-
-class Observation(NamedTuple):
-    name: str
-    case: Case
-    output: bytes
-    ended: bool = True
 
 
 class Finding(NamedTuple):
@@ -115,48 +99,6 @@ class Diagnosis(NamedTuple):
     """Why there is no game to explain."""
     generated: tuple[Specimen, ...] = ()
     """The generated inputs that the answer speaks of."""
-
-
-class Laboratory:
-    """The program, run on inputs of ours when they are first needed."""
-
-    def __init__(
-        self, tutor: Tutor, program: Program | None, readings: Mapping[str, str], seed: int, effort: Effort
-    ) -> None:
-        self._vocabulary = vocabulary_of(tutor)
-        self._tutor = tutor
-        self._program = program
-        self._readings = readings
-        self._effort = effort
-        self._streams = {fair: tutor.inputs(seed, fair) for fair in (True, False)}
-        self.stopped = 0
-        self.runs: list[Specimen] = []
-
-    def try_inputs(self, fair: bool, number: int, with_probes: bool = False) -> list[Specimen]:
-        """Run the program on the next inputs; what it did on them."""
-        if self._program is None or number <= 0:
-            return []
-        probes = [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if with_probes else []
-        cases = [*probes, *islice(self._streams[fair], number)]
-        return [specimen for case in cases if (specimen := self._run(case)) is not None]
-
-    def _run(self, case: Case) -> Specimen | None:
-        assert self._program is not None
-        if self.stopped >= MOST_STOPPED:
-            return None
-        case = case._replace(readings=self._readings)
-        run = self._program(case)
-        if run is None:
-            return None
-        self.stopped += run.stopped
-        name = f"generated input {len(self.runs) + 1}"
-        specimen = Specimen(self._vocabulary, name, case, run.output, self._effort, run.ended)
-        self.runs.append(specimen)
-        return specimen
-
-    @property
-    def count(self) -> int | None:
-        return None if self._program is None else len(self.runs)
 
 
 class Diagnoser:
@@ -282,22 +224,31 @@ class Diagnoser:
     def _give_up(self) -> Diagnosis:
         every = self._completed(self._everything)
         search = Search(self._words, every, Effort(self._effort.left + STATEMENTS // 10))
-        names = self._keep_certain(search, self._searched.best)
+        best = self._searched.best
+        names = self._keep_certain(search, best)
         failing = search.find_failing(names)
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
-            suspicions=find_suspicions(search, names),
+            suspicions=find_suspicions(search, best),
         )
 
     def _keep_certain(self, search: Search, names: Names) -> Names:
-        """The mistakes without which clearly less is explained; none if too much is not explained anyway."""
-        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
-            without = names - {name}
-            if len(search.find_failing(without)) - len(search.find_failing(names)) < LOSES:
-                names = without
+        """The plain mistakes without which clearly less is explained."""
         few = len(search.find_failing(names)) <= REMAIN * len(search.specimens)
-        return names if few else NONE
+        dearest, least = (PLAIN, LITTLE) if few else (UNSETTLED, MUCH)
+        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
+            plain = self._vocabulary.find(name).cost <= dearest
+            if not plain or self._count_gains(search, names, name) < least:
+                names -= {name}
+        return names
+
+    def _count_gains(self, search: Search, names: Names, name: str) -> int:
+        """On how many inputs more is explained with the mistake than without; 0 if less is on any."""
+        pairs = [(one.fit(names), one.fit(names - {name})) for one in search.specimens]
+        if any(fit.begins < before.begins or before.exact for fit, before in pairs if not fit.exact):
+            return 0
+        return sum(fit.begins > before.begins or fit.exact > before.exact for fit, before in pairs)
 
     def _conclude(self, status: Status, names: Names, search: Search | None = None) -> Diagnosis:
         completed = self._completed(self._everything)

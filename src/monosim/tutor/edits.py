@@ -1,22 +1,34 @@
 """Small edits of a ruleset's functions: an automatic vocabulary of mistakes, which needs no list.
 
 Functions that read like the rule book make an edit an explanation: the program behaves as if `cash > theta_h`
-read `cash >= theta_h`. Each operator below is a generator of alternatives for one kind of node.
+read `cash >= theta_h`.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple
 
-from monosim.tutor.functions import Change, Make, RuleFunction, copy_tree, number_of_node, walk_tree
-
-N = TypeVar("N", bound=ast.AST)
-
-NEAR, USUAL, CONSTANT, FAR_CONSTANT, SWAP, COMPOUND, RARE = 2.0, 2.1, 2.0, 2.2, 2.5, 2.8, 3.2
-"""What an edit costs an explanation; a named misreading costs 1."""
+from monosim.tutor import operators
+from monosim.tutor.functions import Change, RuleFunction, copy_tree, number_of_node, walk_tree
+from monosim.tutor.operators import (
+    COMPOUND,
+    NEAR,
+    RARE,
+    SWAP,
+    USUAL,
+    Alternative,
+    Operator,
+    Scope,
+    fill,
+    make_alternative,
+    place_like,
+    shorten,
+    unparse,
+    with_fields,
+)
 
 
 class Edit(NamedTuple):
@@ -35,248 +47,6 @@ class Edit(NamedTuple):
     @property
     def words(self) -> str:
         return self.said or f"behaves as if `{self.before}` read `{self.after}`"
-
-
-class Alternative(NamedTuple):
-    after: str
-    make: Make
-    cost: float
-    said: str = ""
-
-
-class Scope(NamedTuple):
-    """What an operator may know of the function around a node."""
-
-    names: tuple[str, ...]
-    """The local names, parameters first."""
-    methods: Mapping[str, int]
-    """The other methods of the class and how many arguments they take."""
-    attributes: Mapping[str, tuple[str, ...]]
-    """The attributes that the module asks of each name: `state` has `cash`, `owner`, …"""
-    returns_value: bool
-    heads: frozenset[int]
-    """The nodes that are called, subscripted or asked for an attribute: no number can stand there."""
-
-
-Operator: TypeAlias = Callable[[Any, Scope], Iterator[Alternative]]
-
-
-def unparse(node: ast.AST | Sequence[ast.AST]) -> str:
-    nodes = node if isinstance(node, Sequence) else [node]
-    return "; ".join(" ".join(ast.unparse(ast.fix_missing_locations(one)).split()) for one in nodes)
-
-
-def _replace(**fields: Any) -> Make:
-    """The node with some of its fields exchanged."""
-
-    def make(node: Any) -> Any:
-        for name, value in fields.items():
-            setattr(node, name, copy_tree(value))
-        return node
-
-    return make
-
-
-def _constant(value: int) -> Make:
-    return lambda node: _placed(ast.Constant(value), node)
-
-
-def _placed(made: ast.AST, node: ast.AST) -> ast.AST:
-    """A new node counts as the one that it replaces."""
-    made.monosim_number = -1  # type: ignore[attr-defined]
-    return ast.copy_location(made, node)
-
-
-def _keep(field: str) -> Make:
-    return lambda node: getattr(node, field)
-
-
-def _made(node: ast.AST, make: Make, cost: float, said: str = "") -> Alternative:
-    result = make(copy_tree(node))
-    return Alternative(unparse(result) if result else "", make, cost, said)
-
-
-# Comparisons and conditions
-
-_OTHER_ORDERS: Mapping[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
-    ast.Lt: (ast.LtE, ast.GtE, ast.Gt, ast.NotEq, ast.Eq),
-    ast.LtE: (ast.Lt, ast.Gt, ast.GtE, ast.Eq),
-    ast.Gt: (ast.GtE, ast.LtE, ast.Lt, ast.NotEq, ast.Eq),
-    ast.GtE: (ast.Gt, ast.Lt, ast.LtE, ast.Eq),
-    ast.Eq: (ast.NotEq, ast.LtE, ast.GtE, ast.Lt, ast.Gt),
-    ast.NotEq: (ast.Eq, ast.Lt, ast.Gt),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
-    ast.Is: (ast.IsNot,),
-    ast.IsNot: (ast.Is,),
-}
-
-
-def compare(node: ast.Compare, scope: Scope) -> Iterator[Alternative]:
-    for place, old in enumerate(node.ops):
-        for index, new in enumerate(_OTHER_ORDERS[type(old)]):
-            ops = [*node.ops[:place], new(), *node.ops[place + 1 :]]
-            yield _made(node, _replace(ops=ops), USUAL if index else NEAR)
-    yield from _decided(node)
-
-
-def _decided(node: ast.expr) -> Iterator[Alternative]:
-    for value in (True, False):
-        yield _made(node, _constant(value), USUAL)
-
-
-def both(node: ast.BoolOp, scope: Scope) -> Iterator[Alternative]:
-    other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-    yield _made(node, _replace(op=other), USUAL)
-    for place in range(len(node.values)):
-        yield _made(node, partial(_without_value, place=place), NEAR)
-    yield from _decided(node)
-
-
-def _without_value(node: ast.BoolOp, place: int) -> ast.expr:
-    left = node.values[:place] + node.values[place + 1 :]
-    if len(left) == 1:
-        return left[0]
-    node.values = left
-    return node
-
-
-def unary(node: ast.UnaryOp, scope: Scope) -> Iterator[Alternative]:
-    if not isinstance(node.operand, ast.Constant):
-        yield _made(node, _keep("operand"), USUAL)
-
-
-def choice(node: ast.IfExp, scope: Scope) -> Iterator[Alternative]:
-    yield _made(node, _keep("body"), USUAL)
-    yield _made(node, _keep("orelse"), USUAL)
-
-
-# Numbers and names
-
-
-def constant(node: ast.Constant, scope: Scope) -> Iterator[Alternative]:
-    value = node.value
-    if isinstance(value, bool):
-        yield _made(node, _constant(not value), USUAL)
-    elif isinstance(value, int):
-        near = (value + 1, value - 1)
-        far = (0, 1, value * 2, value // 2, value * 10, value // 10, value * 100, value // 100)
-        for other in dict.fromkeys((*near, *far)):
-            if other != value:
-                yield _made(node, _constant(other), CONSTANT if other in near else FAR_CONSTANT)
-
-
-_OTHER_ARITHMETIC: Mapping[type[ast.operator], tuple[type[ast.operator], ...]] = {
-    ast.Add: (ast.Sub, ast.Mult),
-    ast.Sub: (ast.Add,),
-    ast.Mult: (ast.Add, ast.FloorDiv),
-    ast.FloorDiv: (ast.Mult, ast.Mod, ast.Div),
-    ast.Div: (ast.FloorDiv, ast.Mult),
-    ast.Mod: (ast.FloorDiv, ast.Sub),
-    ast.LShift: (ast.Mult, ast.Add),
-    ast.Pow: (ast.Mult,),
-}
-
-
-def arithmetic(node: ast.BinOp, scope: Scope) -> Iterator[Alternative]:
-    for other in _OTHER_ARITHMETIC.get(type(node.op), ()):
-        yield _made(node, _replace(op=other()), USUAL)
-    yield _made(node, _keep("left"), USUAL)
-    yield _made(node, _keep("right"), USUAL)
-    if isinstance(node.op, ast.FloorDiv):
-        yield _made(node, partial(_fill, "-(-(LEFT) // (RIGHT))"), USUAL)
-        yield _made(node, partial(_fill, "round((LEFT) / (RIGHT))"), USUAL)
-    if isinstance(node.op, ast.Mult | ast.Div):
-        yield _made(node, partial(_fill, "int(WHOLE)"), USUAL)
-
-
-def _fill(template: str, node: Any) -> ast.AST:
-    """The template with the parts of the node in the place of LEFT, RIGHT and WHOLE."""
-    parts = {"LEFT": getattr(node, "left", None), "RIGHT": getattr(node, "right", None), "WHOLE": node}
-
-    class Filler(ast.NodeTransformer):
-        def visit_Name(self, name: ast.Name) -> Any:
-            return parts.get(name.id) or name
-
-    made = Filler().visit(ast.parse(template, mode="eval").body)
-    for one in walk_tree(made):
-        if not hasattr(one, "monosim_number"):
-            _placed(one, node)
-    return made  # type: ignore[no-any-return]
-
-
-def name(node: ast.Name, scope: Scope) -> Iterator[Alternative]:
-    if isinstance(node.ctx, ast.Load) and node.id in scope.names and node.id not in ("self", "cls"):
-        for other in scope.names:
-            if other not in (node.id, "self", "cls"):
-                yield _made(node, _replace(id=other), SWAP)
-        yield from _zero(node, scope)
-
-
-def _zero(node: ast.expr, scope: Scope) -> Iterator[Alternative]:
-    if number_of_node(node) not in scope.heads:
-        yield _made(node, _constant(0), FAR_CONSTANT)
-
-
-def attribute(node: ast.Attribute, scope: Scope) -> Iterator[Alternative]:
-    if isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name):
-        called = node.attr in scope.methods
-        for other in scope.attributes.get(node.value.id, ()) if not called else ():
-            if other != node.attr and other not in scope.methods:
-                yield _made(node, _replace(attr=other), SWAP)
-        yield from _zero(node, scope)
-
-
-def subscript(node: ast.Subscript, scope: Scope) -> Iterator[Alternative]:
-    if isinstance(node.slice, ast.Slice) or not isinstance(node.ctx, ast.Load):
-        return
-    for shift in ("WHOLE - 1", "WHOLE + 1"):
-        yield _made(node, partial(_with_index, template=shift), FAR_CONSTANT)
-    for index in (0, -1):
-        yield _made(node, _replace(slice=_placed(ast.Constant(index), node)), FAR_CONSTANT)
-    yield from _zero(node, scope)
-
-
-def _with_index(node: ast.Subscript, template: str) -> ast.Subscript:
-    node.slice = _fill(template, node.slice)  # type: ignore[assignment]
-    return node
-
-
-# Calls
-
-_SIBLINGS = {"all": "any", "any": "all", "max": "min", "min": "max", "sum": "len"}
-
-
-def call(node: ast.Call, scope: Scope) -> Iterator[Alternative]:
-    function = node.func
-    if isinstance(function, ast.Name) and function.id in _SIBLINGS:
-        other = _placed(ast.Name(_SIBLINGS[function.id], ast.Load()), node)
-        yield _made(node, _replace(func=other), USUAL)
-    if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name):
-        count = len(node.args)
-        for other_name, arguments in scope.methods.items():
-            if function.value.id == "self" and arguments == count and other_name != function.attr:
-                yield _made(node, partial(_call_other, name=other_name), SWAP)
-    if node.args and not node.keywords and not isinstance(node.args[0], ast.Starred | ast.GeneratorExp):
-        yield _made(node, lambda node: node.args[0], USUAL)
-
-
-def _call_other(node: ast.Call, name: str) -> ast.Call:
-    assert isinstance(node.func, ast.Attribute)
-    node.func.attr = name
-    return node
-
-
-def ordering(node: ast.Tuple, scope: Scope) -> Iterator[Alternative]:
-    """A key to sort or to choose by: without one of its parts, or with one turned round."""
-    if isinstance(node.ctx, ast.Load) and len(node.elts) > 1:
-        for place in range(len(node.elts)):
-            yield _made(node, partial(_without_element, place=place), USUAL)
-
-
-def _without_element(node: ast.Tuple, place: int) -> ast.Tuple:
-    node.elts = node.elts[:place] + node.elts[place + 1 :]
-    return node
 
 
 # Loops
@@ -307,7 +77,7 @@ def loop(node: Any, scope: Scope) -> Iterator[Alternative]:
 
 
 def _over_part(node: Any, part: str) -> Any:
-    node.iter = _fill(f"list(WHOLE){part}", node.iter)
+    node.iter = fill(f"list(WHOLE){part}", node.iter)
     return node
 
 
@@ -343,8 +113,8 @@ def printed(node: ast.FormattedValue, scope: Scope) -> Iterator[Alternative]:
 def _print_as(node: ast.FormattedValue, template: str) -> ast.FormattedValue:
     form = ast.parse(f"f'{template}'", mode="eval").body.values[0]  # type: ignore[attr-defined]
     for one in walk_tree(form):
-        _placed(one, node)
-    form.value = _fill(ast.unparse(form.value), node.value)
+        place_like(one, node)
+    form.value = fill(ast.unparse(form.value), node.value)
     return form  # type: ignore[no-any-return]
 
 
@@ -360,15 +130,11 @@ def statement(node: ast.stmt, scope: Scope) -> Iterator[Alternative]:
         yield Alternative("twice", lambda node: [node, copy_tree(node)], COMPOUND, twice)
     if not scope.returns_value:
         said = f"stops before `{shorten(unparse(node))}`"
-        yield Alternative("return", lambda node: _placed(ast.Return(None), node), COMPOUND, said)
+        yield Alternative("return", lambda node: place_like(ast.Return(None), node), COMPOUND, said)
 
 
 def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-
-
-def shorten(text: str, most: int = 70) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def condition(node: ast.If, scope: Scope) -> Iterator[Alternative]:
@@ -379,7 +145,7 @@ def condition(node: ast.If, scope: Scope) -> Iterator[Alternative]:
 
 
 def _negate(node: ast.If) -> ast.If:
-    node.test = _fill("not (WHOLE)", node.test)  # type: ignore[assignment]
+    node.test = fill("not (WHOLE)", node.test)  # type: ignore[assignment]
     return node
 
 
@@ -391,12 +157,12 @@ _OTHER_STEPS: Mapping[type[ast.operator], tuple[type[ast.operator], ...]] = {
 
 def step(node: ast.AugAssign, scope: Scope) -> Iterator[Alternative]:
     for other in _OTHER_STEPS.get(type(node.op), ()):
-        yield _made(node, _replace(op=other()), USUAL)
-    yield _made(node, _assign, SWAP)
+        yield make_alternative(node, with_fields(op=other()), USUAL)
+    yield make_alternative(node, _assign, SWAP)
 
 
 def _assign(node: ast.AugAssign) -> ast.AST:
-    return _placed(ast.Assign([node.target], node.value), node)
+    return place_like(ast.Assign([node.target], node.value), node)
 
 
 def branch(node: ast.match_case, scope: Scope) -> Iterator[Alternative]:
@@ -405,17 +171,17 @@ def branch(node: ast.match_case, scope: Scope) -> Iterator[Alternative]:
 
 
 OPERATORS: Mapping[type[ast.AST], tuple[Operator, ...]] = {
-    ast.Compare: (compare,),
-    ast.BoolOp: (both,),
-    ast.UnaryOp: (unary,),
-    ast.IfExp: (choice,),
-    ast.Constant: (constant,),
-    ast.BinOp: (arithmetic,),
-    ast.Name: (name,),
-    ast.Attribute: (attribute,),
-    ast.Subscript: (subscript,),
-    ast.Call: (call,),
-    ast.Tuple: (ordering,),
+    ast.Compare: (operators.compare,),
+    ast.BoolOp: (operators.both,),
+    ast.UnaryOp: (operators.unary,),
+    ast.IfExp: (operators.choice,),
+    ast.Constant: (operators.constant,),
+    ast.BinOp: (operators.arithmetic,),
+    ast.Name: (operators.name,),
+    ast.Attribute: (operators.attribute,),
+    ast.Subscript: (operators.subscript,),
+    ast.Call: (operators.call,),
+    ast.Tuple: (operators.ordering,),
     ast.For: (loop, statement),
     ast.comprehension: (loop,),
     ast.FormattedValue: (printed,),
@@ -436,10 +202,9 @@ def make_edits(functions: Mapping[str, RuleFunction]) -> dict[str, Edit]:
     """By name; an edit that changes several functions stands with the one that it is about."""
     from monosim.tutor.compound_edits import compound_edits
 
-    attributes = _attributes(functions.values())
     found: dict[str, Edit] = {}
     for function in functions.values():
-        for edit in _edits_of(function, _scope(function, attributes)):
+        for edit in _edits_of(function, _scope(function)):
             found.setdefault(edit.name, edit)
     for edit in compound_edits(functions):
         found.setdefault(edit.name, edit)
@@ -483,7 +248,7 @@ def _nodes(tree: ast.FunctionDef) -> Iterator[ast.AST]:
             ]
 
 
-def _scope(function: RuleFunction, attributes: Mapping[str, Mapping[str, tuple[str, ...]]]) -> Scope:
+def _scope(function: RuleFunction) -> Scope:
     tree, owner = function.tree, function.owner
     parameters = [argument.arg for argument in (*tree.args.posonlyargs, *tree.args.args)]
     stored = [
@@ -495,9 +260,8 @@ def _scope(function: RuleFunction, attributes: Mapping[str, Mapping[str, tuple[s
         if isinstance(one, ast.FunctionDef)
     }
     valued = any(isinstance(node, ast.Return) and node.value is not None for node in walk_tree(tree))
-    known = {**attributes[""], **attributes.get(owner.name if owner else "", {})}
     names = tuple(dict.fromkeys((*parameters, *stored)))
-    return Scope(names, methods, known, valued, frozenset(_heads(tree)))
+    return Scope(names, methods, function.types, valued, frozenset(_heads(tree)))
 
 
 def _heads(tree: ast.FunctionDef) -> Iterator[int]:
@@ -506,15 +270,3 @@ def _heads(tree: ast.FunctionDef) -> Iterator[int]:
             yield number_of_node(node.func)
         elif isinstance(node, ast.Subscript | ast.Attribute):
             yield number_of_node(node.value)
-
-
-def _attributes(functions: Iterable[RuleFunction]) -> dict[str, dict[str, tuple[str, ...]]]:
-    """The attributes asked of each name, in all functions; those of `self` by class."""
-    found: dict[str, dict[str, dict[str, None]]] = {"": {}}
-    for function in functions:
-        owner = function.owner.name if function.owner else ""
-        for node in walk_tree(function.tree):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                room = found.setdefault(owner if node.value.id == "self" else "", {})
-                room.setdefault(node.value.id, {})[node.attr] = None
-    return {owner: {name: tuple(asked) for name, asked in names.items()} for owner, names in found.items()}

@@ -11,8 +11,10 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from monosim.tutor.tracing import Types, join_types
 
 T = TypeVar("T")
 SHARED = (ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop)
@@ -21,8 +23,6 @@ Make: TypeAlias = Callable[[Any], Any]
 """From a node, whose parts may be edited already, to what stands in its place: a node, statements or None."""
 Place: TypeAlias = tuple[str, int]
 """The file of a function and the line on which its code begins."""
-Lines: TypeAlias = frozenset[tuple[str, int]]
-"""Files and lines that were executed."""
 
 
 class Change(NamedTuple):
@@ -44,6 +44,7 @@ class RuleFunction(NamedTuple):
     """The class that it is a method of."""
     phases: frozenset[str]
     """When it runs: when inputs are read, when a game is told, or both."""
+    types: Types
 
     @property
     def name(self) -> str:
@@ -68,9 +69,9 @@ def number_of_node(node: Node) -> int:
 
 
 def find_functions(
-    package: ModuleType, executed: Mapping[str, set[CodeType]], besides: type
+    package: ModuleType, executed: Mapping[str, Mapping[CodeType, Types]], besides: type
 ) -> dict[str, RuleFunction]:
-    """The functions of the package that were executed, by key; `executed` gives their code by phase.
+    """The executed functions of the package, by key; `executed` gives their code, and types in it, by phase.
 
     What belongs to the subclasses of `besides`, and to the packages that define them, is left out.
     """
@@ -82,7 +83,8 @@ def find_functions(
             phases = frozenset(phase for phase, codes in executed.items() if code in codes)
             if phases and (tree := trees.get((function.__qualname__, code.co_firstlineno))):
                 key = _key(package, module, function)
-                found[key] = RuleFunction(key, function, *tree, phases)
+                types = join_types(codes.get(code, {}) for codes in executed.values())
+                found[key] = RuleFunction(key, function, *tree, phases, types)
     return found
 
 
@@ -165,32 +167,6 @@ def statement_lines(function: RuleFunction) -> dict[int, int]:
         if isinstance(node, ast.stmt) and node is not function.tree:
             found.update(dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.lineno))
     return found
-
-
-# Tracing
-
-
-def watch(directory: str, work: Callable[[], T]) -> tuple[T, set[CodeType], Lines]:
-    """Do the work; the code and the lines below the directory that it executed."""
-    codes, lines = set[CodeType](), set[tuple[str, int]]()
-
-    def on_line(frame: FrameType, event: str, _: Any) -> Any:
-        lines.add((frame.f_code.co_filename, frame.f_lineno))
-        return on_line
-
-    def on_call(frame: FrameType, event: str, _: Any) -> Any:
-        if not frame.f_code.co_filename.startswith(directory):
-            return None
-        codes.add(frame.f_code)
-        return on_line(frame, event, _)
-
-    before = sys.gettrace()
-    sys.settrace(on_call)
-    try:
-        done = work()
-    finally:
-        sys.settrace(before)
-    return done, codes, frozenset(lines)
 
 
 # Editing

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from monosim.core import Case, InputError
 from monosim.tutor import NONE, Names
-from monosim.tutor.functions import Lines
 from monosim.tutor.programs import LOST, play, read
+from monosim.tutor.tracing import Lines
 from monosim.tutor.vocabulary import Vocabulary
 
 TO_BEGIN = 10

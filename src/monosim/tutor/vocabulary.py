@@ -7,8 +7,6 @@ applied by exchanging the code of the ruleset's functions.
 from __future__ import annotations
 
 import os
-import signal
-import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -21,7 +19,8 @@ from monosim.core import Case, InputError, UnusableInput
 from monosim.core.diagnostics import visible
 from monosim.rulesets import find
 from monosim.tutor import NONE, Names, Tutor
-from monosim.tutor.edits import Edit, make_edits, shorten
+from monosim.tutor.alarm import ALARM
+from monosim.tutor.edits import Edit, make_edits
 from monosim.tutor.functions import (
     Change,
     Exchange,
@@ -31,8 +30,9 @@ from monosim.tutor.functions import (
     find_caches,
     find_functions,
     statement_lines,
-    watch,
 )
+from monosim.tutor.operators import shorten
+from monosim.tutor.tracing import Types, join_types, watch, watch_types
 
 READING = "reading "
 """How the names of open readings begin, as in `reading end=round`."""
@@ -65,10 +65,6 @@ class Mistake(NamedTuple):
     def label(self) -> str:
         """Its name, or what it does if nobody has named it."""
         return f"it {self.words}" if self.place else self.name
-
-
-class OutOfTime(Exception):
-    """The edited rules do not come to an end."""
 
 
 class Vocabulary:
@@ -127,16 +123,17 @@ class Vocabulary:
 
     @cached_property
     def functions(self) -> dict[str, RuleFunction]:
-        executed: dict[str, set[CodeType]] = {"read": set(), "tell": set()}
+        executed: dict[str, dict[CodeType, Types]] = {"read": {}, "tell": {}}
         for fair in (True, False):
             for case in islice(self.tutor.inputs(0, fair), TRACED):
                 for phase, codes in self._trace(case).items():
-                    executed[phase] |= codes
+                    for code, types in codes.items():
+                        executed[phase][code] = join_types([executed[phase].get(code, {}), types])
         return find_functions(self.ruleset, executed, Tutor)  # type: ignore[arg-type]
 
-    def _trace(self, case: Case) -> dict[str, set[CodeType]]:
-        setup, reading, _ = watch(self._directory, lambda: read_plain(self.tutor, case, NONE))
-        _, telling, _ = watch(self._directory, lambda: tell_all(self.tutor, setup, case))
+    def _trace(self, case: Case) -> dict[str, dict[CodeType, Types]]:
+        setup, reading = watch_types(self._directory, lambda: read_plain(self.tutor, case, NONE))
+        _, telling = watch_types(self._directory, lambda: tell_all(self.tutor, setup, case))
         return {"read": reading, "tell": telling}
 
     @cached_property
@@ -151,8 +148,8 @@ class Vocabulary:
         """The statements that such a program executes: their files and lines."""
         own, case = self.own(names), self.with_readings(case, names)
         with self.applied(names, seconds=10 * MOST_SECONDS):  # tracing is slow
-            _, _, reading = watch(self._directory, lambda: read_all(self.tutor, case, own))
-            _, _, telling = watch(self._directory, lambda: tell_all(self.tutor, setup, case, own))
+            _, reading = watch(self._directory, lambda: read_all(self.tutor, case, own))
+            _, telling = watch(self._directory, lambda: tell_all(self.tutor, setup, case, own))
         return frozenset(self.statements.get(place, place) for place in reading | telling)
 
     @cached_property
@@ -259,54 +256,6 @@ def text_around(names: Names, where: str) -> str:
 def _choice(name: str) -> tuple[str, str]:
     question, _, value = name.removeprefix(READING).partition("=")
     return question, value
-
-
-class Alarm:
-    """OutOfTime for work that takes too long, where the system can tell: an edit may make a loop endless.
-
-    The clock ticks for as long as there is anything to watch: setting it for each game would take longer
-    than most games.
-    """
-
-    TICK = 0.1
-
-    def __init__(self) -> None:
-        self._left: float | None = None
-        self._users = 0
-
-    @contextmanager
-    def ticking(self) -> Iterator[None]:
-        can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-        if self._users or not can:
-            yield
-            return
-        before = signal.signal(signal.SIGVTALRM, self._tick)
-        signal.setitimer(signal.ITIMER_VIRTUAL, self.TICK, self.TICK)
-        self._users = 1
-        try:
-            yield
-        finally:
-            self._users = 0
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            signal.signal(signal.SIGVTALRM, before)
-
-    def _tick(self, *_: object) -> None:
-        if self._left is not None:
-            self._left -= self.TICK
-            if self._left < 0:
-                raise OutOfTime  # at every tick from now on: a finaliser may swallow the first
-
-    @contextmanager
-    def within(self, seconds: float) -> Iterator[None]:
-        with self.ticking():
-            self._left = seconds
-            try:
-                yield
-            finally:
-                self._left = None
-
-
-ALARM = Alarm()
 
 
 def read_plain(tutor: Tutor, case: Case, names: Names) -> Any:

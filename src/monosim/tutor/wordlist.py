@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from monosim.tutor.classes import Classes, classes_of
-from monosim.tutor.functions import Lines
+from monosim.tutor.tracing import Lines
 from monosim.tutor.vocabulary import Vocabulary, other_readings
 
 MOST_PLACES = 8

@@ -62,7 +62,7 @@ def test_what_is_outside_the_assignment_is_told_apart() -> None:
         tutor, Subject("./student"), diagnose(tutor, observed(of, [A_TIE]), of, fresh=1, statements=LITTLE)
     )
     assert told.startswith(
-        "no misreading found: ./student prints the right output on 1 case and 13 generated inputs"
+        "no misreading found: ./student prints the right output on 1 case and 16 generated inputs"
     )
     assert (
         "not explained on generated inputs about what the assignment leaves open:\n  generated input " in told

@@ -14,7 +14,7 @@ from monosim.rulesets.project5.rules import GO, Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import generate
-from monosim.rulesets.project5.tutor.assignment import SITUATIONS, Misreading
+from monosim.rulesets.project5.tutor.assignment import SENTENCES, SITUATIONS, Misreading
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, Misread, parts_of
 from monosim.tutor import Names, Tutor
 from monosim.tutor.draft import Draft, with_fewer_rounds, with_rounder_numbers, without_one
@@ -35,6 +35,21 @@ _TWO = ("1 1000", "1 1000")
 
 FAIR_PROBES = {
     "many visits of a rich owner": Draft((_GO, "A 100 RED"), ("90000", "1", "1", *("2",) * 12), _TWO, 7),
+    "a purchase on a second look": Draft(
+        (_GO, "A 100 RED", "B 905 BLUE"), ("1000", "1", "3", "1", "1", "3", "1"), _TWO, 3
+    ),
+    "a tie behind a bankrupt player": Draft(
+        (_GO, "A 1000 RED", "B 1000 BLUE", "C 1000 RED", "Parking 0 NONE"),
+        ("2000", "1", "3", "4", "1", "1", "1", "1", "5", "4"),
+        (*_TWO, "1 1000"),
+        3,
+    ),
+    "three bankruptcies that hand on what was handed over": Draft(
+        (_GO, "A 500 RED", "B 500 BLUE", "C 1000 RED", "D 1000 GREEN", "E 1000 BLUE"),
+        ("1000", "1", "5", "4", "3", "1", "6", "6", "6", "6", "5", "5", "5"),
+        ("1 1000",) * 4,
+        5,
+    ),
 }
 OPEN_PROBES = {
     "a product that is not a decimal": Draft((_GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),
@@ -61,6 +76,7 @@ class Project5Tutor(Tutor):
     ruleset = "project5"
     document = "the assignment"
     misreadings = MISREADINGS
+    sentences = SENTENCES
     points = 35
     """The assignment, Grading: "35 points for correctness on a variety of test inputs"."""
     of_reading = frozenset(name for name in MISREADINGS if MISREADINGS[name].reader is not Reader)

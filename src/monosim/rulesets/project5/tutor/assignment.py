@@ -120,3 +120,60 @@ FIVE_COLOURS = (
     "The property’s valid color inputs will be one of the following: RED, BLUE, GREEN, YELLOW, BLACK."
 )
 EACH_STATEMENT = "As you simulate the game, you must print the following information."
+
+SENTENCES = {
+    "BuildHouse.check": OWN_PROPERTY,
+    "BuyProperty.check": CASH_TO_BUY,
+    "Game.next_turn": TURNS,
+    "Game.play_round": TURNS,
+    "Game.play_rounds": ENDS,
+    "Game.results": SUMMARY,
+    "Game.skip": REMOVED,
+    "Game.turn_on_own": OWN_PROPERTY,
+    "Game.turn_on_unowned": (
+        "If a player lands on an unowned property, the player may buy the property. Whether it does so"
+        " depends on its strategy, as described below."
+    ),
+    "Game.turn_order": REMOVED,
+    "Reader.board": START_SPACE,
+    "Reader.cards": NUMBERS,
+    "Reader.odd_card_line": NUMBERS,
+    "Reader.price": PRICES,
+    "Reader.property": COLOURS,
+    "Reader.special": ZERO_PRICE,
+    "Rules.base_rent": BASIC_RENT,
+    "Rules.card": RESTART,
+    "Rules.destination": TURNS,
+    "Rules.has_monopoly": MONOPOLY,
+    "Rules.house_cost": HOUSE_PRICE,
+    "Rules.is_bankrupt": BANKRUPT,
+    "Rules.is_go": GO_PAYS,
+    "Rules.may_build": TWO_HOUSES,
+    "Rules.may_buy": CASH_TO_BUY,
+    "Rules.most_houses": TWO_HOUSES,
+    "Rules.properties": SUMMARY,
+    "Rules.rent": DOUBLED,
+    "Rules.rent_basis": BASIC_RENT,
+    "Rules.rent_factor": HOUSES_DOUBLE,
+    "Rules.salary": GO_PAYS,
+    "Rules.starts_round": ENDS,
+    "Rules.stops_round": ENDS,
+    "Rules.wants_house": CASH_TO_BUILD,
+    "Rules.wants_property": CASH_TO_BUY,
+    "Rules.wealth": WEALTH,
+    "Rules.winner": TIE,
+    "State.build": HOUSE_PRICE,
+    "State.buy": (
+        "Once a property is bought, the player retains that property until the end of the game, unless they"
+        " go bankrupt."
+    ),
+    "State.hand_over": TRANSFER,
+    "State.move": TURNS,
+    "State.pay_rent": PAYS_OWNER,
+    "State.receive": GO_PAYS,
+    "Writer.refuse": MESSAGE,
+    "Writer.tell_action": SPACING,
+    "Writer.tell_holdings": NO_PROPERTY,
+    "Writer.write": SPACING,
+}
+"""The sentence behind each function of the rules, by its qualified name."""

@@ -1,74 +1,55 @@
-"""Small games, drawn so that they meet the boundaries of the rules.
+"""Games drawn so that they reach every rule and its boundaries; most are small.
 
-In plain random inputs, cash hardly ever equals a threshold or a rent. Here values come from small pools
-and from each other, and half of the games are played once and then tuned: a threshold or a price is set
-to the boundary that the game has shown.
+In plain random inputs, cash hardly ever equals a threshold or a rent, and hardly anybody goes bankrupt with
+property of their own. Here values come from small pools and from each other. Many games are directed: each
+card is chosen for what it leads to. And many are played once and then tuned: the cash, a threshold or a
+price is set to the boundary that the game has shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
-from monosim.core import SeededChance, Table
-from monosim.rulesets.project5.events import Turn, WentBankrupt
-from monosim.rulesets.project5.game import Game, seats
-from monosim.rulesets.project5.inputs import Setup, Thresholds
-from monosim.rulesets.project5.state import State
+from monosim.core import SeededChance
+from monosim.rulesets.project5.rules import GO
+from monosim.rulesets.project5.tutor.blueprint import (
+    EXACT,
+    Blueprint,
+    Fork,
+    Picker,
+    decides_clearly,
+    end_fairly,
+    find_forks,
+)
+from monosim.rulesets.project5.tutor.directed import Director
+from monosim.rulesets.project5.tutor.spoil import Spoiler
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 
-T = TypeVar("T")
-Question: TypeAlias = Literal["buy", "build", "pay"]
+Kind: TypeAlias = Literal["improper", "long", "directed", "plain"]
 
+KINDS: tuple[Kind, ...] = (*("improper",) * 7, *("long",) * 2, *("directed",) * 9, *("plain",) * 12)
+TUNED = tuple((question, beyond) for question in ("buy", "build", "pay") for beyond in (-1, 0, 0, 1))
 COLOURS = ("RED", "RED", "BLUE", "GREEN", "YELLOW", "BLACK")
 NAMES = "ABCDEFGH"
-CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, MILLION := 1_000_000)
+ODD_NAMES = ("42", "7", "St.-Ives", "B-2", "A.1", "x")
+CASH = (100, 1000, 1000, 2000, 3000, 4000, 5000, 8000, 10_000, 20_000, 50_000, 1_000_000)
 MUCH_CASH = (5000, 20_000, 50_000, 200_000)
+SPENT_CASH = (1000, 2000, 2000, 3000, 4000, 4000, 5000, 6000, 8000, 20_000)
+ONE_IN_TEN = (True,) + (False,) * 9
+HUGE_CASH = (16_777_217, 16_777_219, 20_000_001, 33_554_435, 123_456_789, 300_000_001)
+"""Odd numbers above 2^24, which a 32-bit float does not hold; six such players stay below 2^31."""
 ODD_PRICES = (5, 15, 24, 25, 26, 3, 14, 45)
 PLAIN_PRICES = (100, 250, 1000, 2000, 2500)
+LONG_PRICES = (504, 1005, 2500, 5006, 9995, 20_000)
+FRACTIONS = ((1, 1), (2, 3), (1, 2), (4, 5), (9, 10), (1, 10), (11, 20))
 THETA_P = ("1", "1", "1", "1.5", "2", "1.25", "99")
 THETA_H = (999, 1000, 1000, 1500, 2000, 3000, 9_000_000)
 OPEN_THETA_P = ("0", "0.5", "0.1", "1.1", "1.3", "-1")
 OPEN_THETA_H = (0, 1, 500, 998, -1)
-BAD_NUMBERS = ("0", "0", "-1", "-3", "2.5", "3x", "abc", "1e3")
-BAD_COLOURS = ("NONE", "NONE", "red", "Blue", "PURPLE", "")
-HIGHEST = 4 * MILLION
-"""Up to 2^22 all products with these thresholds are exact, even in 32-bit floats."""
-
-
-class Fork(NamedTuple):
-    """A moment at which a dollar more or less may change the game."""
-
-    question: Question
-    player: int
-    space: int
-    cash: int
-    factor: int
-    """The factor of the basic rent."""
-
-
-class Blueprint(NamedTuple):
-    """The numbers of a game, from which a draft is written."""
-
-    board: tuple[Location, ...]
-    cash: int
-    cards: tuple[int, ...]
-    players: tuple[tuple[str, int], ...]
-    rounds: int
-
-    def draft(self) -> Draft:
-        return Draft(
-            tuple(f"{name} {price} {colour}" for name, price, colour in self.board),
-            tuple(map(str, (self.cash, *self.cards))),
-            tuple(f"{theta_p} {theta_h}" for theta_p, theta_h in self.players),
-            self.rounds,
-        )
-
-    def setup(self) -> Setup:
-        """What reading the draft gives, without the cost of reading."""
-        players = tuple(Thresholds(float(theta_p), theta_h) for theta_p, theta_h in self.players)
-        return Setup(self.board, self.cash, self.cards, players, self.rounds, Game(), {})
+OPEN_CASH = (2**31 - 1000, 3_000_000_001, 10**10 + 7)
+HIGHEST = 2**31 - 1
 
 
 def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
@@ -76,55 +57,69 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
     for fair ones."""
     drawing = Drawing(SeededChance(seed, "inputs"), fair)
     while True:
-        blueprint = drawing.draw()
-        if not fair or ends_fairly(blueprint.setup()):
-            yield drawing.perhaps_spoil(blueprint.draft())
+        kind = drawing.deal(KINDS)
+        if kind == "improper":
+            yield drawing.draw_improper()
+        elif blueprint := drawing.settle(drawing.draw(kind)):
+            yield blueprint.draft()
 
 
-class Drawing:
+class Drawing(Picker):
     def __init__(self, chance: SeededChance, fair: bool) -> None:
-        self._chance = chance
+        super().__init__(chance)
         self._fair = fair
+        self._director = Director(chance)
+        self._spoiler = Spoiler(chance)
 
-    def below(self, n: int) -> int:
-        return self._chance.below(n)
+    def settle(self, blueprint: Blueprint) -> Blueprint | None:
+        """None if a fair game would depend on what the assignment leaves open."""
+        if not self._fair:
+            return blueprint
+        ended = end_fairly(blueprint)
+        return ended if ended and (ended.cash <= EXACT or decides_clearly(ended)) else None
 
-    def one_in(self, n: int) -> bool:
-        return self._chance.below(n) == 0
-
-    def pick(self, pool: Sequence[T]) -> T:
-        return pool[self._chance.below(len(pool))]
-
-    def draw(self) -> Blueprint:
-        blueprint = self.draw_plain()
+    def draw(self, kind: Kind) -> Blueprint:
+        if self._fair and kind == "long":
+            return self.draw_long()
+        blueprint = self.draw_directed() if kind == "directed" else self.draw_plain()
         if not self._fair and self.one_in(2):
             blueprint = self.make_unfair(blueprint)
-        return self.tune(blueprint) if self.one_in(2) else blueprint
+        tuned = blueprint.cash <= EXACT and self.below(3) < (1 if kind == "directed" else 2)
+        return self.tune(blueprint) if tuned else blueprint
 
     def draw_plain(self) -> Blueprint:
         dear = self.one_in(2)
-        cash = self.pick(MUCH_CASH if dear else CASH)
+        cash = self.pick_cash(MUCH_CASH if dear else CASH)
         board = self.board(cash, dear)
-        players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 3, 3, 3, 4))))
-        rounds = 3 + self.below(6) if dear else 1 + self.below(6)
+        players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 2, 2, 3, 3, 4))))
+        rounds = 1 + self.below(3) + (1 if dear and len(players) == 2 else 0)
         return Blueprint(board, cash, self.cards(len(board)), players, rounds)
+
+    def pick_cash(self, pool: Sequence[int]) -> int:
+        return self.deal(HUGE_CASH) if self.deal(ONE_IN_TEN) else self.pick(pool)
 
     def board(self, cash: int, dear: bool) -> tuple[Location, ...]:
         """If spaces are dear, a player who has bought one is soon bankrupt."""
+        names = NAMES[: 2 + self.below(6) if dear else self.pick((1, 1, 2, 2, 3, 4, 5, 6, 7))]
+        return self.lay_out(names, [self.fraction(cash) if dear else self.price(cash) for _ in names])
+
+    def lay_out(self, names: str, prices: Sequence[int]) -> tuple[Location, ...]:
         colours = [self.pick(COLOURS) for _ in range(1 + self.below(3))]
-        spaces = [Location("GO", 0, "NONE")]
-        for name in NAMES[: 2 + self.below(6) if dear else 1 + self.below(7)]:
+        if self.one_in(8):
+            names = "ABABABAB"[: len(names)]
+        spaces = [Location(GO, 0, "NONE")]
+        for name, price in zip(names, prices, strict=True):
             if self.one_in(6):
                 spaces.append(Location("Parking", 0, "NONE"))
-                continue
-            if self.one_in(16) and spaces[-1].price:
-                name = spaces[-1].name
-            price = self.fraction(cash) if dear else self.price(cash)
-            spaces.append(Location(name, price, self.pick(colours)))
+            else:
+                spaces.append(Location(self.name(name), price, self.pick(colours)))
         return tuple(spaces)
 
+    def name(self, usual: str) -> str:
+        return self.pick(ODD_NAMES) if self.one_in(20) else usual
+
     def fraction(self, cash: int) -> int:
-        numerator, denominator = self.pick(((1, 1), (2, 3), (1, 2), (4, 5), (9, 10), (1, 10), (11, 20)))
+        numerator, denominator = self.pick(FRACTIONS)
         return cash * numerator // denominator
 
     def price(self, cash: int) -> int:
@@ -134,14 +129,14 @@ class Drawing:
             case 2 | 3:
                 return self.pick(PLAIN_PRICES)
             case 4:
-                return max(1, min(5 * cash, HIGHEST))  # with a monopoly the rent is all the cash
+                return min(5 * cash, HIGHEST)  # with a monopoly the rent is all the cash
             case 5:
                 return max(1, cash - self.pick(PLAIN_PRICES) // self.pick((1, 5, 10)))
             case _:
                 return self.fraction(cash)
 
     def player(self, cash: int, dear: bool) -> tuple[str, int]:
-        if dear and self.below(4):
+        if dear and self.below(6):
             return "1", self.pick(THETA_H[:4])
         theta_h = self.pick(THETA_H) if self.below(3) else max(999, cash - self.pick((0, 1, 25, 100, 1000)))
         return self.pick(THETA_P), theta_h
@@ -155,38 +150,77 @@ class Drawing:
             )
         return tuple(cards)
 
+    def draw_directed(self) -> Blueprint:
+        """A game with cards that lead to purchases, houses and bankruptcies of those who own something."""
+        cash, names = self.pick_cash(SPENT_CASH), NAMES[: 3 + self.below(6)]
+        board = self.lay_out(names, self.divide(cash, len(names)))
+        players = tuple(self.player(cash, dear=True) for _ in range(self.deal((2, 3, 3, 3, 3, 4, 5, 6))))
+        rounds = 3 + self.below(1 + 10 // len(players)) + (3 if self.one_in(4) and len(players) < 5 else 0)
+        return self.cut_deck(self._director.direct(Blueprint(board, cash, (1,), players, rounds)))
+
+    def divide(self, cash: int, number: int) -> list[int]:
+        """Prices of which two or three, perhaps with a house, take all the cash."""
+        usual = max(9, cash - self.pick((0, 0, cash // 10, 1000, 2000))) // self.pick((2, 2, 3))
+        prices = (self.pick((usual, usual, usual, usual // 4, self.fraction(cash))) for _ in range(number))
+        return [max(1, price + self.pick((0, 0, 0, -1, -4, -5, -6, 5))) for price in prices]
+
+    def cut_deck(self, blueprint: Blueprint) -> Blueprint:
+        """Some decks start again before the end, some are longer than the game."""
+        cards = blueprint.cards
+        match self.below(6):
+            case 0:
+                cards = cards[: 1 + self.below(len(cards))]
+            case 1 | 2:
+                cards += (1 + self.below(len(blueprint.board)),)
+        return blueprint._replace(cards=cards)
+
+    def draw_long(self) -> Blueprint:
+        """Many rounds, in which money goes slowly to one player, and perhaps a bankruptcy late."""
+        names = NAMES[: 1 + self.below(7)]
+        board = self.lay_out(names, [self.pick(LONG_PRICES) for _ in names])
+        players = tuple((self.pick(THETA_P[:5]), self.pick(THETA_H)) for _ in range(self.pick((2, 2, 2, 3))))
+        rounds = 20 + self.below(self.pick((8, 8, 41)))
+        cards = self.cards(len(board))
+        return self.ruin_late(Blueprint(board, 200_000, cards, players, rounds))
+
+    def ruin_late(self, blueprint: Blueprint) -> Blueprint:
+        forks = find_forks(blueprint.setup())
+        late = [fork for fork in forks if fork.question == "pay" and fork.round > blueprint.rounds // 2]
+        if not late:
+            return blueprint
+        narrowest = min(late, key=lambda fork: fork.cash - fork.boundary)
+        return shift_cash(blueprint, narrowest, self.pick((-1, -1, 0)))
+
     def tune(self, blueprint: Blueprint) -> Blueprint:
         """Play the game once, then put one or two of its decisions on their boundaries."""
         seen = find_forks(blueprint.setup())
         for _ in range(1 + self.one_in(3)):
-            if seen:
-                blueprint = self.put_at_boundary(blueprint, self.pick(seen))
+            question, beyond = self.deal(TUNED)
+            if forks := [fork for fork in seen if fork.question == question] or seen:
+                blueprint = self.put_at_boundary(blueprint, self.pick(forks), beyond)
         return blueprint
 
-    def put_at_boundary(self, blueprint: Blueprint, fork: Fork) -> Blueprint:
-        cash = fork.cash - self.pick((0, 0, 0, 1, -1))
+    def put_at_boundary(self, blueprint: Blueprint, fork: Fork, beyond: int) -> Blueprint:
+        if self.below(6) < (4 if fork.question == "pay" else 2):
+            return shift_cash(blueprint, fork, beyond)
+        cash = fork.cash - beyond
         match fork.question:
             case "build":
                 return self.with_theta_h(blueprint, fork.player, cash - self.pick((0, 0, 1000)))
             case "buy":
                 factor = float(blueprint.players[fork.player][0])
-                return self.with_price(blueprint, fork.space, int(cash / factor) if factor > 0 else cash)
+                return with_price(blueprint, fork.space, int(cash / factor) if factor > 0 else cash)
             case "pay":
-                return self.with_price(blueprint, fork.space, cash * 10 // fork.factor)
+                return with_price(blueprint, fork.space, cash * 10 // fork.factor)
 
     def with_theta_h(self, blueprint: Blueprint, player: int, theta_h: int) -> Blueprint:
         players = list(blueprint.players)
         players[player] = (players[player][0], max(theta_h, 999) if self._fair else theta_h)
         return blueprint._replace(players=tuple(players))
 
-    def with_price(self, blueprint: Blueprint, space: int, price: int) -> Blueprint:
-        board = list(blueprint.board)
-        board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
-        return blueprint._replace(board=tuple(board))
-
     def make_unfair(self, blueprint: Blueprint) -> Blueprint:
         """Change one thing so that it touches what the assignment leaves open."""
-        match self.below(8):
+        match self.below(9):
             case 0:
                 turned = 1 + self.below(len(blueprint.board) - 1)
                 return blueprint._replace(board=blueprint.board[turned:] + blueprint.board[:turned])
@@ -198,6 +232,8 @@ class Drawing:
                 return self.put_at_decimal(blueprint)
             case 4:
                 return self.put_in_debt(blueprint)
+            case 5:
+                return blueprint._replace(cash=self.pick(OPEN_CASH))
         players = [*blueprint.players]
         player = self.below(len(players))
         theta_p, theta_h = players[player]
@@ -212,7 +248,7 @@ class Drawing:
         blueprint = blueprint._replace(cash=tenths * price // 10, players=players)
         for space, location in enumerate(blueprint.board):
             if location.price:
-                blueprint = self.with_price(blueprint, space, price)
+                blueprint = with_price(blueprint, space, price)
         return blueprint
 
     def put_in_debt(self, blueprint: Blueprint) -> Blueprint:
@@ -225,59 +261,19 @@ class Drawing:
         before, after = (tuple(1 + self.below(size - 1) for _ in players) for _ in range(2))
         return Blueprint(board, self.pick((100, 500)), (*before, *lap, *after), players, 2 + self.below(2))
 
-    def perhaps_spoil(self, draft: Draft) -> Draft:
-        if self.one_in(6):
-            for _ in range(1 + self.one_in(2) + self.one_in(4)):
-                draft = self.spoil(draft)
+    def draw_improper(self) -> Draft:
+        draft = self._spoiler.spoil(self.draw_plain().draft())
+        while self.one_in(5):
+            draft = self._spoiler.spoil(draft, again=True)
         return draft
 
-    def spoil(self, draft: Draft) -> Draft:
-        """Add one thing that makes the inputs improper."""
-        if self.one_in(2):
-            line = self.below(len(draft.cards))
-            return draft._replace(cards=_with(draft.cards, line, self.pick(BAD_NUMBERS)))
-        line = self.below(len(draft.board))
-        words = (*draft.board[line].split(), "", "")[:3]
-        return draft._replace(board=_with(draft.board, line, self.spoil_space(*words)))
 
-    def spoil_space(self, name: str, price: str, colour: str) -> str:
-        if name in ("GO", "Parking"):
-            return f"{name} 0 PURPLE"
-        if self.one_in(2):
-            return f"{name} {self.pick(BAD_NUMBERS)} {colour}".rstrip()
-        return f"{name} {price} {self.pick(BAD_COLOURS)}".rstrip()
+def shift_cash(blueprint: Blueprint, fork: Fork, beyond: int) -> Blueprint:
+    """Change the cash that all start with so that it is just enough at the fork."""
+    return blueprint._replace(cash=max(1, blueprint.cash + fork.boundary - fork.cash + beyond))
 
 
-def _with(lines: tuple[str, ...], index: int, line: str) -> tuple[str, ...]:
-    return (*lines[:index], line, *lines[index + 1 :])
-
-
-def ends_fairly(setup: Setup) -> bool:
-    """False if the last bankruptcy comes before the survivor's move in that round (R4)."""
-    state = State(setup)
-    *_, last = [None, *play_turns(setup, state)]
-    return not (isinstance(last, WentBankrupt) and state.remaining == 1 and last.owner > last.player)
-
-
-def find_forks(setup: Setup) -> list[Fork]:
-    """Every question of buying, building and paying in a game, whatever the answer."""
-    before, found = State(setup), list[Fork]()
-    for turn in play_turns(setup, State(setup)):
-        if before.board[turn.space].price:
-            found.append(_make_fork(before, turn))
-        before.apply(turn)
-    return found
-
-
-def play_turns(setup: Setup, state: State) -> Iterator[Turn]:
-    table = Table(SeededChance(0), seats(setup))
-    for event in setup.game.play_rounds(state, setup.rounds, table):
-        if isinstance(event, Turn):
-            yield event
-
-
-def _make_fork(state: State, turn: Turn) -> Fork:
-    owner, houses = state.owner[turn.space], state.houses[turn.space]
-    monopoly = all(state.owner[other] == owner for other in state.same_colour[turn.space])
-    question: Question = "buy" if owner is None else "build" if owner == turn.player else "pay"
-    return Fork(question, turn.player, turn.space, state.cash[turn.player], 1 << monopoly + houses)
+def with_price(blueprint: Blueprint, space: int, price: int) -> Blueprint:
+    board = list(blueprint.board)
+    board[space] = board[space]._replace(price=max(1, min(price, HIGHEST)))
+    return blueprint._replace(board=tuple(board))

@@ -1,0 +1,1 @@
+"""How good `monosim diagnose` is: on programs that others wrote, and on mistakes that we plant."""

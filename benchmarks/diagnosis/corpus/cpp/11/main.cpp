@@ -1,0 +1,255 @@
+// Monopoly, the board is a linked list
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <vector>
+using namespace std;
+
+class Player;
+
+class Node {
+public:
+    string name;
+    long price;
+    string color;
+    Player *owner;
+    int houses;
+    Node *next;
+
+    Node(string l, long p, string c) {
+        name = l;
+        price = p;
+        color = c;
+        owner = NULL;
+        houses = 0;
+        next = NULL;
+    }
+    bool forSale() { return name != "GO" && name != "Parking"; }
+};
+
+class Player {
+public:
+    int number;
+    long cash;
+    int tp;
+    long th;
+    bool alive;
+    Node *current;
+
+    Player(int n, double p, long h) {
+        number = n;
+        tp = p;
+        th = h;
+        cash = 0;
+        alive = true;
+        current = NULL;
+    }
+};
+
+Node *firstNode = NULL;   // first line of the board file
+Node *go = NULL;
+vector<Player *> players;
+vector<long> cards;
+long startCash = 0;
+int aliveCount = 0;
+
+bool wholeNumber(const string &s, long &v) {
+    char *end;
+    v = strtol(s.c_str(), &end, 10);
+    return !s.empty() && *end == '\0';
+}
+
+bool colorOk(const string &c) {
+    static const char *names[5] = {"RED", "BLUE", "GREEN", "YELLOW", "BLACK"};
+    for (int i = 0; i < 5; i++)
+        if (c == names[i]) return true;
+    return false;
+}
+
+bool readBoard(const string &file) {
+    ifstream in(file.c_str());
+    string nm, price, color;
+    Node *lastNode = NULL;
+    while (in >> nm) {
+        if (!(in >> price >> color)) return false;
+        long p;
+        if (!wholeNumber(price, p)) return false;
+        Node *s = new Node(nm, p, color);
+        if (s->forSale()) {
+            if (p <= 0) return false;
+            if (!colorOk(color)) return false;
+        } else if (color != "NONE") {
+            return false;
+        }
+        if (nm == "GO") go = s;
+        if (firstNode == NULL) firstNode = s;
+        else lastNode->next = s;
+        lastNode = s;
+    }
+    if (lastNode == NULL) return false;
+    return true;
+}
+
+bool readCards(const string &file) {
+    ifstream in(file.c_str());
+    string w;
+    long v;
+    if (!(in >> w)) return false;
+    if (!wholeNumber(w, v) || v <= 0) return false;
+    startCash = v;
+    while (in >> w) {
+        if (!wholeNumber(w, v) || v <= 0) return false;
+        cards.push_back(v);
+    }
+    return true;
+}
+
+void readPlayers(const string &file) {
+    ifstream in(file.c_str());
+    double p;
+    long h;
+    while (in >> p >> h) {
+        Player *pl = new Player(players.size(), p, h);
+        pl->cash = startCash;
+        pl->current = go;
+        players.push_back(pl);
+    }
+    aliveCount = players.size();
+}
+
+bool isMonopoly(Player *who, const string &color) {
+    for (Node *s = firstNode; s != NULL; s = s->next) {
+        if (s->color == color && s->owner != who) return false;
+    }
+    return true;
+}
+
+long propertyValue(Player *who, int &count) {
+    long sum = 0;
+    count = 0;
+    for (Node *s = firstNode; s != NULL; s = s->next) {
+        if (s->owner == who) {
+            sum += s->price;
+            count++;
+        }
+    }
+    return sum;
+}
+
+void transfer(Player *from, Player *to) {
+    for (Node *s = firstNode; s != NULL; s = s->next) {
+        if (s->owner == from) s->owner = to;
+    }
+    to->cash += from->cash;
+    from->cash = 0;
+    from->alive = false;
+    aliveCount--;
+}
+
+long computeRent(Node *s) {
+    long rent = (s->price + 5) / 10;
+    if (isMonopoly(s->owner, s->color)) rent = rent * 2;
+    if (s->houses == 1) rent = rent * 2;
+    else if (s->houses == 2) rent = rent * 4;
+    return rent;
+}
+
+void payRent(Player *from, Player *to, long rent) {
+    from->cash -= rent;
+    to->cash += rent;
+}
+
+void makeMove(Player *p, long steps) {
+    for (long i = 0; i < steps; i++) {
+        if (p->current->next == NULL) p->current = firstNode;
+        p->current = p->current->next;
+    }
+    Node *s = p->current;
+    cout << "Player " << p->number << " moves " << steps << " step(s) to " << s->name;
+    if (s == go) {
+        p->cash += 2000;
+        cout << " and receives $2000." << endl;
+        return;
+    }
+    if (s->forSale() && s->owner == NULL && p->cash >= p->tp * s->price) {
+        p->cash -= s->price;
+        s->owner = p;
+        cout << " and purchases " << s->name << "." << endl;
+        return;
+    }
+    if (s->owner == p && s->houses < 2 && p->cash > p->th) {
+        p->cash -= 1000;
+        s->houses++;
+        cout << " and builds house number " << s->houses << "." << endl;
+        return;
+    }
+    if (s->owner == NULL || s->owner == p) {
+        cout << " and stays." << endl;
+        return;
+    }
+    long rent = computeRent(s);
+    Player *owns = s->owner;
+    if (p->cash < rent) {
+        transfer(p, owns);
+        cout << " and bankrupt, transfers property to Player " << owns->number << "." << endl;
+    } else {
+        payRent(p, owns, rent);
+        cout << " and pays $" << rent << " rent to Player " << owns->number << "." << endl;
+    }
+}
+
+void summary() {
+    Player *winner = NULL;
+    long maxWealth = 0;
+    for (size_t i = 0; i < players.size(); i++) {
+        if (!players[i]->alive) continue;
+        int n;
+        long total = players[i]->cash + propertyValue(players[i], n);
+        if (winner == NULL || total > maxWealth) {
+            maxWealth = total;
+            winner = players[i];
+        }
+    }
+    cout << "***SIMULATION RESULTS***" << endl;
+    cout << "Player " << winner->number << " wins the game with total asset value of $" << maxWealth << "." << endl;
+    cout << "***GAME SUMMARY***" << endl;
+    for (size_t i = 0; i < players.size(); i++) {
+        cout << "Player " << i << ":" << endl;
+        if (!players[i]->alive) {
+            cout << "Bankrupt and out of game." << endl;
+            continue;
+        }
+        int n;
+        propertyValue(players[i], n);
+        cout << "Cash Balance: $" << players[i]->cash << endl;
+        if (n > 0) cout << "Number of Purchased Properties: " << n << endl;
+        else cout << "No purchased property." << endl;
+    }
+}
+
+int main() {
+    string b, c, p;
+    int rounds;
+    cin >> b >> c >> p >> rounds;
+    if (!readBoard(b) || !readCards(c)) {
+        cout << "Improper inputs." << endl;
+        return 0;
+    }
+    readPlayers(p);
+    cout << "***MONOPOLY GAME STARTS***" << endl;
+    size_t top = 0;
+    int round = 1;
+    while (round <= rounds && aliveCount > 1) {
+        cout << "Round: " << round << endl;
+        for (size_t i = 0; i < players.size(); i++) {
+            if (!players[i]->alive) continue;
+            if (top == cards.size()) top = 0;
+            makeMove(players[i], cards[top++]);
+            if (aliveCount == 1) break;
+        }
+        round++;
+    }
+    summary();
+    return 0;
+}

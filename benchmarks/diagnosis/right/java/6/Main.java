@@ -1,0 +1,321 @@
+import java.io.*;
+import java.util.StringTokenizer;
+import java.util.Vector;
+
+class Property {
+    public static final String[] COLOR_NAMES = {"RED", "BLUE", "GREEN", "YELLOW", "BLACK"};
+    public String name;
+    public int price;
+    public int colorIndex;   // -1: not a property
+    public int ownerId;
+    public int numHouses;
+
+    public Property(String name, int price, int colorIndex) {
+        this.name = name;
+        this.price = price;
+        this.colorIndex = colorIndex;
+        this.ownerId = -1;
+        this.numHouses = 0;
+    }
+
+    public static int findColor(String s) {
+        for (int i = 0; i < COLOR_NAMES.length; i++) {
+            if (COLOR_NAMES[i].equals(s)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}
+
+class Player {
+    public int cash;
+    public int netWorth;
+    public int location;
+    public double buyThreshold;
+    public int houseThreshold;
+    public boolean active;
+    public int numProperties;
+    public int[] ownedOfColor;
+
+    public Player(int cash, double bt, int ht, int location) {
+        this.cash = cash;
+        this.netWorth = cash;
+        this.buyThreshold = bt;
+        this.houseThreshold = ht;
+        this.location = location;
+        this.active = true;
+        this.numProperties = 0;
+        this.ownedOfColor = new int[Property.COLOR_NAMES.length];
+    }
+
+    public void changeCash(int amount) {
+        cash += amount;
+        netWorth += amount;
+    }
+}
+
+public class Main {
+    private static Vector<Property> board = new Vector<Property>();
+    private static int[] totalOfColor = new int[Property.COLOR_NAMES.length];
+    private static Vector<Integer> cards = new Vector<Integer>();
+    private static Vector<Player> players = new Vector<Player>();
+    private static int cash;
+    private static int startLocation;
+    private static int activePlayers;
+    private static int cardIndex = 0;
+
+    /** Digits with an optional sign; anything else gives 0 with ok[0] = false. */
+    private static int readNumber(String s, boolean[] ok) {
+        int i = 0;
+        boolean negative = false;
+        if (s.length() > 0 && (s.charAt(0) == '-' || s.charAt(0) == '+')) {
+            negative = s.charAt(0) == '-';
+            i = 1;
+        }
+        if (i >= s.length()) {
+            ok[0] = false;
+            return 0;
+        }
+        int value = 0;
+        for (; i < s.length(); i++) {
+            char c = s.charAt(i);
+            if (c < '0' || c > '9') {
+                ok[0] = false;
+                return 0;
+            }
+            value = value * 10 + (c - '0');
+        }
+        ok[0] = true;
+        return negative ? -value : value;
+    }
+
+    private static boolean readBoard(String fileName) throws IOException {
+        BufferedReader reader = new BufferedReader(new FileReader(fileName));
+        String line = reader.readLine();
+        boolean[] ok = new boolean[1];
+        while (line != null) {
+            StringTokenizer st = new StringTokenizer(line);
+            if (st.countTokens() == 0) {
+                line = reader.readLine();
+                continue;
+            }
+            if (st.countTokens() < 3) {
+                return false;
+            }
+            String name = st.nextToken();
+            int price = readNumber(st.nextToken(), ok);
+            if (!ok[0]) {
+                return false;
+            }
+            String color = st.nextToken();
+            int colorIndex = Property.findColor(color);
+            if (name.equals("GO") || name.equals("Parking")) {
+                if (!color.equals("NONE")) {
+                    return false;
+                }
+                if (name.equals("GO")) {
+                    startLocation = board.size();
+                }
+            } else {
+                if (price <= 0 || colorIndex < 0) {
+                    return false;
+                }
+                totalOfColor[colorIndex]++;
+            }
+            board.add(new Property(name, price, colorIndex));
+            line = reader.readLine();
+        }
+        reader.close();
+        return true;
+    }
+
+    private static boolean readCards(String fileName) throws IOException {
+        BufferedReader reader = new BufferedReader(new FileReader(fileName));
+        boolean[] ok = new boolean[1];
+        boolean first = true;
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+            line = line.trim();
+            if (line.length() == 0) {
+                continue;
+            }
+            int number = readNumber(line, ok);
+            if (!ok[0] || number <= 0) {
+                return false;
+            }
+            if (first) {
+                cash = number;
+                first = false;
+            } else {
+                cards.add(number);
+            }
+        }
+        reader.close();
+        return cards.size() > 0;
+    }
+
+    private static void readPlayers(String fileName) throws IOException {
+        BufferedReader reader = new BufferedReader(new FileReader(fileName));
+        String line;
+        while ((line = reader.readLine()) != null) {
+            StringTokenizer st = new StringTokenizer(line);
+            if (st.hasMoreTokens()) {
+                double bt = Double.valueOf(st.nextToken());
+                int ht = Integer.valueOf(st.nextToken());
+                players.add(new Player(cash, bt, ht, startLocation));
+            }
+        }
+        reader.close();
+        activePlayers = players.size();
+    }
+
+    private static int computeRent(Property prop) {
+        int rent = prop.price / 10;
+        if (prop.price - rent * 10 >= 5) {
+            rent = rent + 1;
+        }
+        Player owner = players.get(prop.ownerId);
+        int power = prop.numHouses;
+        if (owner.ownedOfColor[prop.colorIndex] == totalOfColor[prop.colorIndex]) {
+            power = power + 1;
+        }
+        while (power > 0) {
+            rent = rent * 2;
+            power--;
+        }
+        return rent;
+    }
+
+    private static void transfer(int from, int to) {
+        Player loser = players.get(from);
+        Player gainer = players.get(to);
+        int rest = loser.cash;
+        loser.changeCash(-rest);
+        gainer.changeCash(rest);
+        for (int i = 0; i < board.size(); i++) {
+            Property prop = board.get(i);
+            if (prop.ownerId == from) {
+                prop.ownerId = to;
+                gainer.netWorth += prop.price;
+            }
+        }
+        for (int c = 0; c < totalOfColor.length; c++) {
+            gainer.ownedOfColor[c] += loser.ownedOfColor[c];
+            loser.ownedOfColor[c] = 0;
+        }
+        gainer.numProperties += loser.numProperties;
+        loser.numProperties = 0;
+        loser.active = false;
+        activePlayers--;
+    }
+
+    private static void move(int id) {
+        Player player = players.get(id);
+        int steps = cards.get(cardIndex);
+        cardIndex++;
+        if (cardIndex >= cards.size()) {
+            cardIndex = 0;
+        }
+        player.location += steps;
+        while (player.location >= board.size()) {
+            player.location -= board.size();
+        }
+        Property prop = board.get(player.location);
+        String start = "Player " + id + " moves " + steps + " step(s) to " + prop.name + " and ";
+        if (prop.name.equals("GO")) {
+            player.changeCash(2000);
+            System.out.println(start + "receives $2000.");
+            return;
+        }
+        if (prop.name.equals("Parking")) {
+            System.out.println(start + "stays.");
+            return;
+        }
+        if (prop.ownerId == -1) {
+            if (player.cash >= player.buyThreshold * prop.price) {
+                player.cash -= prop.price;
+                prop.ownerId = id;
+                player.numProperties++;
+                player.ownedOfColor[prop.colorIndex]++;
+                System.out.println(start + "purchases " + prop.name + ".");
+            } else {
+                System.out.println(start + "stays.");
+            }
+            return;
+        }
+        if (prop.ownerId == id) {
+            if (player.cash > player.houseThreshold && prop.numHouses != 2) {
+                player.changeCash(-1000);
+                prop.numHouses++;
+                System.out.println(start + "builds house number " + prop.numHouses + ".");
+            } else {
+                System.out.println(start + "stays.");
+            }
+            return;
+        }
+        int rent = computeRent(prop);
+        int ownerId = prop.ownerId;
+        if (player.cash < rent) {
+            transfer(id, ownerId);
+            System.out.println(start + "bankrupt, transfers property to Player " + ownerId + ".");
+        } else {
+            player.changeCash(-rent);
+            players.get(ownerId).changeCash(rent);
+            System.out.println(start + "pays $" + rent + " rent to Player " + ownerId + ".");
+        }
+    }
+
+    private static void printSummary() {
+        int winner = -1;
+        for (int i = 0; i < players.size(); i++) {
+            if (players.get(i).active) {
+                if (winner < 0 || players.get(i).netWorth > players.get(winner).netWorth) {
+                    winner = i;
+                }
+            }
+        }
+        System.out.println("***SIMULATION RESULTS***");
+        System.out.println("Player " + winner + " wins the game with total asset value of $"
+                + players.get(winner).netWorth + ".");
+        System.out.println("***GAME SUMMARY***");
+        for (int i = 0; i < players.size(); i++) {
+            Player player = players.get(i);
+            System.out.println("Player " + i + ":");
+            if (!player.active) {
+                System.out.println("Bankrupt and out of game.");
+            } else {
+                System.out.println("Cash Balance: $" + player.cash);
+                if (player.numProperties > 0) {
+                    System.out.println("Number of Purchased Properties: " + player.numProperties);
+                } else {
+                    System.out.println("No purchased property.");
+                }
+            }
+        }
+    }
+
+    public static void main(String[] args) throws IOException {
+        BufferedReader console = new BufferedReader(new InputStreamReader(System.in));
+        String file1 = console.readLine().trim();
+        String file2 = console.readLine().trim();
+        String file3 = console.readLine().trim();
+        int rounds = Integer.parseInt(console.readLine().trim());
+        if (!readBoard(file1) || !readCards(file2)) {
+            System.out.println("Improper inputs.");
+            System.exit(0);
+        }
+        readPlayers(file3);
+        System.out.println("***MONOPOLY GAME STARTS***");
+        int round = 1;
+        while (round <= rounds && activePlayers > 1) {
+            System.out.println("Round: " + round);
+            for (int i = 0; i < players.size() && activePlayers > 1; i++) {
+                if (players.get(i).active) {
+                    move(i);
+                }
+            }
+            round++;
+        }
+        printSummary();
+    }
+}

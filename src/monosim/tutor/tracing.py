@@ -1,0 +1,82 @@
+"""Watch a ruleset at work: the lines that it executes, and the types of the values that it has."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from types import CodeType, FrameType
+from typing import Any, TypeAlias, TypeVar
+
+T = TypeVar("T")
+Lines: TypeAlias = frozenset[tuple[str, int]]
+"""Files and lines that were executed."""
+Types: TypeAlias = Mapping[str, frozenset[str]]
+"""The types of a function's names, and of what they have: `turn`, `turn.rent`."""
+
+
+def watch(directory: str, work: Callable[[], T]) -> tuple[T, Lines]:
+    """Do the work; the lines below the directory that it executed."""
+    lines = set[tuple[str, int]]()
+
+    def on_line(frame: FrameType, event: str, _: Any) -> Any:
+        lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return on_line
+
+    def on_call(frame: FrameType, event: str, _: Any) -> Any:
+        return on_line(frame, event, _) if frame.f_code.co_filename.startswith(directory) else None
+
+    done = _trace(on_call, work)
+    return done, frozenset(lines)
+
+
+def watch_types(directory: str, work: Callable[[], T]) -> tuple[T, dict[CodeType, Types]]:
+    """Do the work; the code below the directory that it executed, with the types of its names."""
+    found: dict[CodeType, Types] = {}
+
+    def on_return(frame: FrameType, event: str, _: Any) -> Any:
+        if event == "return":
+            found[frame.f_code] = join_types([found[frame.f_code], _types_in(frame)])
+        return on_return
+
+    def on_call(frame: FrameType, event: str, _: Any) -> Any:
+        if not frame.f_code.co_filename.startswith(directory):
+            return None
+        found.setdefault(frame.f_code, {})
+        frame.f_trace_lines = False
+        return on_return
+
+    return _trace(on_call, work), found
+
+
+def _types_in(frame: FrameType) -> Types:
+    found: dict[str, frozenset[str]] = {}
+    for name, value in frame.f_locals.items():
+        found[name] = frozenset({_type(value)})
+        if type(value).__module__.startswith(frame.f_globals["__name__"].rpartition(".")[0]):
+            attributes: Iterable[str] = getattr(value, "_fields", getattr(value, "__dict__", ()))
+            for attribute in attributes:
+                found[f"{name}.{attribute}"] = frozenset({_type(getattr(value, attribute, None))})
+    return found
+
+
+def _type(value: object) -> str:
+    if isinstance(value, list | tuple) and type(value) in (list, tuple):
+        return f"list of {_type(value[0])}" if value else "list"
+    return type(value).__name__
+
+
+def join_types(many: Iterable[Types]) -> Types:
+    joined: dict[str, frozenset[str]] = {}
+    for types in many:
+        for name, labels in types.items():
+            joined[name] = joined.get(name, frozenset()) | labels
+    return joined
+
+
+def _trace(on_call: Callable[[FrameType, str, Any], Any], work: Callable[[], T]) -> T:
+    before = sys.gettrace()
+    sys.settrace(on_call)
+    try:
+        return work()
+    finally:
+        sys.settrace(before)
