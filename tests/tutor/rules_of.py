@@ -16,7 +16,9 @@ from monosim.tutor.functions import RuleFunction, compile_edited, exchanged, num
 class Source:
     """What a piece of source defines, and its functions as rules."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, **types: str) -> None:
+        """`types` are those of the names that may be swapped."""
+        self._types = {name.replace("__", "."): frozenset({label}) for name, label in types.items()}
         module = ast.parse(dedent(text))
         self.names: dict[str, Any] = {}
         exec(compile(module, "<source>", "exec"), self.names)
@@ -34,7 +36,7 @@ class Source:
         assert isinstance(function, FunctionType)
         number_nodes(tree)
         key = function.__qualname__
-        self.rules[key] = RuleFunction(key, function, tree, owner, frozenset({"tell"}))
+        self.rules[key] = RuleFunction(key, function, tree, owner, frozenset({"tell"}), self._types)
 
     @property
     def edits(self) -> list[Edit]:

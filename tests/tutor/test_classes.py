@@ -13,7 +13,7 @@ from monosim import rulesets
 from monosim.tutor import classes, find_tutor
 from monosim.tutor.classes import Classes, classes_of, compute_checksum, load, make_classes, save
 from monosim.tutor.programs import predict
-from monosim.tutor.vocabulary import vocabulary_of
+from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
 
 SHIPPED = [name for name in rulesets.RULESETS if name != "totals"]
 
@@ -91,6 +91,15 @@ def test_stale_classes_are_noticed_and_made_anew(cache: Path, made: Classes) -> 
     save(str(cache), "a checksum of other rules", made._replace(groups=made.groups[:1]))
     assert classes_of(tutor).groups == made.groups
     assert load(str(cache), compute_checksum(vocabulary_of(tutor))) == made
+
+
+@pytest.mark.xfail(reason="which edits there are depends on the types too (classes.py)")
+def test_the_checksum_is_of_the_types_too() -> None:
+    """They decide which names are swapped, and so what the number of an edit means."""
+    one, other = Vocabulary(tutor), Vocabulary(tutor)
+    other.functions = {key: rule._replace(types={}) for key, rule in one.functions.items()}
+    assert list(one.edits) != list(other.edits)
+    assert compute_checksum(one) != compute_checksum(other)
 
 
 def test_a_cache_that_cannot_be_written_only_costs_time(

@@ -10,7 +10,6 @@ from tutor.rules_of import Source
 from monosim.tutor.edits import make_edits
 
 A = "def f(a):\n    return "
-AB = "def f(a, b=0):\n    return "
 
 EXPRESSIONS: list[tuple[str, str, Any, Any]] = [
     (A + "a > 2", "behaves as if `a > 2` read `a >= 2`", 2, True),
@@ -32,7 +31,6 @@ EXPRESSIONS: list[tuple[str, str, Any, Any]] = [
     (A + "a // 10", "behaves as if `a // 10` read `round(a / 10)`", 25, 2),
     (A + "a * 3", "behaves as if `a * 3` read `int(a * 3)`", 1.5, 4),
     (A + "a << 2", "behaves as if `a << 2` read `a * 2`", 3, 6),
-    (AB + "a", "behaves as if `a` read `b`", 5, 0),
     (A + "a", "behaves as if `a` read `0`", 5, 0),
     (A + "a[1]", "behaves as if `a[1]` read `a[1 - 1]`", "xyz", "x"),
     (A + "a[1]", "behaves as if `a[1]` read `a[-1]`", "xyz", "z"),
@@ -104,6 +102,12 @@ def test_a_function_without_a_value_may_stop_early() -> None:
     assert told == [1]
 
 
+@pytest.mark.parametrize(("other", "swapped"), [("int", True), ("str", False)])
+def test_a_name_is_taken_for_another_of_its_type(other: str, swapped: bool) -> None:
+    toy = Source("def f(a, b=0):\n    return a\n", a="int", b=other)
+    assert any(edit.words == "behaves as if `a` read `b`" for edit in toy.edits) is swapped
+
+
 METHODS = """
 class Rules:
     def low(self, price):
@@ -127,7 +131,7 @@ class Space:
     ],
 )
 def test_another_method_or_attribute_of_the_same_kind_is_taken(words: str, rent: int) -> None:
-    toy = Source(METHODS)
+    toy = Source(METHODS, space="Space", space__price="int", space__houses="int")
     with toy.edited(words):
         assert toy.names["Rules"]().rent(Space) == rent
 

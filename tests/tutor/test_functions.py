@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import ast
-from types import CodeType
 
 import pytest
 from tutor import totals
 from tutor.rules_of import Source
 
 from monosim.tutor import Tutor
-from monosim.tutor.functions import (
-    compile_edited,
-    exchanged,
-    find_functions,
-    statement_lines,
-    watch,
-)
+from monosim.tutor.functions import compile_edited, exchanged, find_functions, statement_lines
+from monosim.tutor.tracing import watch, watch_types
 
 COSTS = """
 def cost(price):
@@ -123,20 +117,27 @@ def play_once() -> None:
 
 
 def test_functions_are_found_that_were_executed_and_none_of_the_tutor() -> None:
-    _, codes, _ = watch(totals.__file__, play_once)
+    _, codes = watch_types(totals.__file__, play_once)
     found = find_functions(totals, {"tell": codes}, Tutor)
     assert set(found) == {"Totals.__init__", "Totals.read", "Totals.play", "Totals.write"}
     assert found["Totals.play"].function is totals.Totals.play
     assert found["Totals.play"].owner is not None
 
 
+def test_a_function_knows_the_types_of_its_names() -> None:
+    _, codes = watch_types(totals.__file__, play_once)
+    types = find_functions(totals, {"tell": codes}, Tutor)["Totals.play"].types
+    assert types["number"] == types["total"] == types["setup.rounds"] == {"int"}
+    assert types["setup.cards"] == {"list of int"}
+
+
 def test_a_function_knows_in_which_phases_it_runs() -> None:
-    codes: dict[str, set[CodeType]] = {"read": {totals.Totals.read.__code__}, "tell": set()}
-    found = find_functions(totals, codes, Tutor)
+    found = find_functions(totals, {"read": {totals.Totals.read.__code__: {}}, "tell": {}}, Tutor)
     assert {key: one.phases for key, one in found.items()} == {"Totals.read": frozenset({"read"})}
 
 
 def test_watching_gives_the_lines_that_were_executed() -> None:
-    _, codes, lines = watch(totals.__file__, play_once)
-    (play,) = (one for one in find_functions(totals, {"tell": codes}, Tutor).values() if "play" in one.key)
+    _, lines = watch(totals.__file__, play_once)
+    _, codes = watch_types(totals.__file__, play_once)
+    play = find_functions(totals, {"tell": codes}, Tutor)["Totals.play"]
     assert {line for file, line in lines if file == play.file} > set(statement_lines(play).values())
