@@ -162,7 +162,7 @@ def played(batch: many.Batch, engine: ModuleType, wanted: Sequence[str]) -> floa
     done = many.play(batch, 1, engine)
     seconds = process_time() - start
     if wanted:
-        winners = list(done.winner[: len(batch)])
+        winners = list(done.winner)
         found = [sum(done.moves), *(winners.count(seat) for seat in range(SEATS)), sum(done.wealth)]
         assert list(map(str, found)) == list(wanted), "the games end differently"
     return seconds

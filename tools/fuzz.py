@@ -3,8 +3,8 @@
 python -m tools.fuzz INPUTS [SEED]     input k is a function of the seed and of k alone
 python -m tools.fuzz --replay DIR      plays a kept finding once more, in a process of its own
 
-A finding is an exit code 70 or a traceback, five seconds without an end, the death of the process,
-and on stdout anything but a transcript, a report, or the ruleset's own refusal.
+A finding is an exit code 70 or a traceback, five seconds of CPU time without an end, the death of the
+process, and on stdout anything but a transcript, a report, or the ruleset's own refusal.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from tools.fuzz_judge import Input, call, complain_of_hang, judge
 from tools.fuzz_mutations import NUMBERS, choose, mutate
 
 KEPT = ROOT / "build" / "fuzz"
-GRACE = 10.0
-"""Then a process that does not even hear its alarm is killed."""
+GRACE = 60.0
+"""Then a process that waits, or does not even hear its alarm, is killed."""
 MEMORY = 2 << 30
 CENTRAL = ("plan.toml", "case.toml", ".manifest.json")
 
@@ -70,7 +70,7 @@ def serve(seed: int, connection: Connection) -> None:
     """A worker: numbers come in, findings go out."""
     import resource
 
-    signal.signal(signal.SIGALRM, complain_of_hang)
+    signal.signal(signal.SIGPROF, complain_of_hang)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     most = MEMORY + os.sysconf("SC_PAGE_SIZE") * int(Path("/proc/self/statm").read_text().split()[0])
     resource.setrlimit(resource.RLIMIT_AS, (most, most))  # a worker begins with what its parent has mapped

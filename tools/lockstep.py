@@ -6,7 +6,7 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 
-from rulesets.project5.fast.lockstep import agrees, by_rules, drawn_cases
+from rulesets.project5.fast.lockstep import agrees, by_rules, drawn_cases, played_together
 
 from monosim.core import Case
 from monosim.rulesets.project5.fast import kernel, many, paths
@@ -42,10 +42,8 @@ def many_agree(setup: Setup) -> list[bool]:
     transcript, state = by_rules(setup)
     game = setup.game
     wanted = (game.winner(state), transcript.count(b"Round: "), state.drawn, game.wealth(state))
-    batch = many.Batch()
-    batch.add(setup)
     engines = [kernel, paths, many.compiled() or paths]
-    results = [many.play(batch, 1, engine).result(0) for engine in engines]
+    results = [played_together([setup], engine)[0] for engine in engines]
     return [(got.winner, got.rounds, got.moves, list(got.wealth)) == wanted for got in results]
 
 

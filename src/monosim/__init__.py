@@ -7,13 +7,13 @@ Everything that a ruleset or a strategy of your own needs is imported from here 
 docs/adding-a-ruleset.md). Each name is loaded when it is first asked for, so a plain run pays for none.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from itertools import chain
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing these takes time, in which an interrupt would show where we are
+    from typing import Any
+
     from monosim.api import diagnose as diagnose
     from monosim.api import events as events
     from monosim.api import run as run
@@ -36,7 +36,7 @@ ELSEWHERE = {
 """What is not of the core, by the module that has it."""
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     for module, names in ELSEWHERE.items():
         if name in names:
             return getattr(import_module(module), name)

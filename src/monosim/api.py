@@ -1,7 +1,5 @@
 """The Python API: a game in one call, as bytes or as events; and what is behind a wrong program."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -12,7 +10,8 @@ from monosim.play import runner
 from monosim.rulesets import find
 
 if TYPE_CHECKING:
-    from monosim.tutor.diagnose import Diagnosis, Observation, Run
+    from monosim.tutor.answer import Diagnosis
+    from monosim.tutor.laboratory import Observation, Run
 
 File: TypeAlias = str | os.PathLike[str] | bytes | None
 """A path, or the contents themselves as bytes."""
@@ -84,7 +83,7 @@ def diagnose(
     *,
     ruleset: str | None = None,
     fresh: int | None = None,
-) -> Diagnosis:
+) -> "Diagnosis":
     """What is behind the output of a program: the mistakes that explain it, or where they must be.
 
     The program is called on every case of the suite, which is a directory or the cases themselves, and on
@@ -122,16 +121,16 @@ def _find_ruleset(cases: Iterable[Case], ruleset: str | None) -> str:
     return next(iter(names), DEFAULT_RULESET)
 
 
-def _observe(program: Student, name: str, case: Case) -> Observation:
-    from monosim.tutor.diagnose import Observation
+def _observe(program: Student, name: str, case: Case) -> "Observation":
+    from monosim.tutor.laboratory import Observation
     from monosim.tutor.draft import in_memory
 
     case = in_memory(case)
     return Observation(name, case, *_attempt(program, case)[:2])
 
 
-def _attempt(program: Student, case: Case) -> Run:
-    from monosim.tutor.diagnose import Run
+def _attempt(program: Student, case: Case) -> "Run":
+    from monosim.tutor.laboratory import Run
 
     try:
         output = program(case)

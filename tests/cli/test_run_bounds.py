@@ -125,10 +125,10 @@ def test_a_person_who_types_a_line_without_end_is_told(tmp_path: Path) -> None:
     assert done.returncode == 2
 
 
-def with_full(*words: str, stdout: bool) -> subprocess.CompletedProcess[bytes]:
+def with_full(*words: str, stdout: bool, **more: str) -> subprocess.CompletedProcess[bytes]:
     with open("/dev/full", "wb") as full:
         return subprocess.run(
-            [*COMMAND, *words], cwd=SAMPLE_1, env=environment(), check=False, stdin=subprocess.DEVNULL,
+            [*COMMAND, *words], cwd=SAMPLE_1, env=environment(**more), check=False, stdin=subprocess.DEVNULL,
             stdout=full if stdout else subprocess.PIPE, stderr=subprocess.PIPE if stdout else full,
         )  # fmt: skip
 
@@ -145,16 +145,18 @@ def with_full(*words: str, stdout: bool) -> subprocess.CompletedProcess[bytes]:
     ],
 )
 def test_help_to_a_full_disk_is_exit_2_with_a_message(words: tuple[str, ...]) -> None:
-    done = with_full(*words, stdout=True)
-    assert done.returncode == 2
-    assert done.stderr == b"Error: cannot write to stdout: No space left on device\n"
+    for buffering in ("", "1"):
+        done = with_full(*words, stdout=True, PYTHONUNBUFFERED=buffering)
+        assert done.returncode == 2
+        assert done.stderr == b"Error: cannot write to stdout: No space left on device\n"
 
 
 @pytest.mark.parametrize(
     ("words", "code"), [(("no-such-file.txt", *FILES[1:], "3"), 2), (("run", "--nope"), 2)]
 )
 def test_a_full_disk_behind_stderr_is_no_bug_of_monosim(words: tuple[str, ...], code: int) -> None:
-    assert with_full(*words, stdout=False).returncode == code
+    for buffering in ("", "1"):
+        assert with_full(*words, stdout=False, PYTHONUNBUFFERED=buffering).returncode == code
 
 
 def test_golden_new_on_a_full_disk_names_the_file(tmp_path: Path) -> None:

@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 from command import SAMPLE_1, environment
 
+from monosim.core import sheet
 from monosim.core.diagnostics import Kind, Problem, ProblemList
+from monosim.core.sheet import lines_of
 from monosim.rulesets.project5 import words
-from monosim.rulesets.project5.words import LargeBoard, Location, board_of, lines_of
+from monosim.rulesets.project5.columns import Made, Numbers
+from monosim.rulesets.project5.inputs import Thresholds
+from monosim.rulesets.project5.words import Location, hold
 
 MEASURE = """
 import resource, subprocess, sys
@@ -72,12 +76,12 @@ def test_validate_does_not_keep_every_line_either(tmp_path: Path) -> None:
 def test_a_large_board_plays_as_a_small_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from monosim.core import Case
     from monosim.play import runner
-    from monosim.rulesets.project5 import state
+    from monosim.rulesets.project5 import game, state
 
     case = Case(root=str(SAMPLE_1), board="board.txt", cards="card.txt", players="player.txt", rounds="40")
     wanted = runner.run(case)
-    monkeypatch.setattr(words, "LARGE", 2)
-    monkeypatch.setattr(state, "LARGE", 2)
+    for module in (words, state, game):
+        monkeypatch.setattr(module, "LARGE", 2)
     assert runner.run(case) == wanted
 
 
@@ -85,20 +89,29 @@ def test_the_columns_of_a_large_board_are_its_locations() -> None:
     locations = [
         Location(f"caf\udce9{number}", number, ("RED", "BLUE")[number % 2]) for number in range(words.LARGE)
     ]
-    board = board_of(iter(locations))
-    assert isinstance(board, LargeBoard)
+    board = hold(iter(locations), Location, "tit")
+    assert isinstance(board, Made)
     assert list(board) == locations
     assert (board[3], board[len(board) - 1], len(board)) == (locations[3], locations[-1], words.LARGE)
-    assert board == LargeBoard(locations)
-    assert hash(board) == hash(LargeBoard(locations))
-    assert board != LargeBoard(locations[1:])
-    assert board_of(iter(locations[1:])) == tuple(locations[1:])
+    assert hold(iter(locations[1:]), Location, "tit") == locations[1:]
+
+
+def test_the_columns_of_many_players_are_their_thresholds() -> None:
+    players = [Thresholds(number / 7, -number) for number in range(words.LARGE)]
+    assert list(hold(iter(players), Thresholds, "di")) == players
+
+
+@pytest.mark.parametrize("last", [7, 2**32, -1, 10**18])
+def test_a_column_of_numbers_holds_large_ones_too(last: int) -> None:
+    numbers = Numbers([*range(words.LARGE), last])
+    assert list(numbers) == [*range(words.LARGE), last]
+    assert (numbers.pop(0), numbers[0], numbers[len(numbers) - 1]) == (0, 1, last)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "a", "a\n", "a\n\nb", "x\n" * 5, "\n\n\n"])
 def test_lines_are_those_of_split(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for block in range(6):
-        monkeypatch.setattr(words, "BLOCK", block)
+        monkeypatch.setattr(sheet, "BLOCK", block)
         assert list(lines_of(text)) == text.split("\n")
 
 

@@ -63,7 +63,7 @@ def test_a_case_keeps_the_laws(case: Case) -> None:
 
 
 def test_a_code_means_one_kind_of_problem() -> None:
-    own = [*diagnostics.KINDS.values(), UNKNOWN, BAD_CASE]
+    own = [*diagnostics.KINDS, UNKNOWN, BAD_CASE]
     rulesets = [kind for name in names() for kind in (Abilities(find(name)).KINDS or {}).values()]
     kinds = [*own, *rulesets]
     assert [code for code, times in Counter(kind.code for kind in kinds).items() if times > 1] == []

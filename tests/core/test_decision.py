@@ -124,9 +124,9 @@ def test_a_subclass_may_know_who_answers_when_a_script_has_run_out() -> None:
 
 
 def test_a_file_is_read_as_one_answer_a_line() -> None:
-    assert read_lines("yes\r\n\nno", "x") == [Line("yes", "x:1"), Line("", "x:2"), Line("no", "x:3")]
-    assert read_lines("yes\n", "x") == [Line("yes", "x:1")]
-    assert read_lines("", "x") == []
+    assert list(read_lines("yes\r\n\nno", "x")) == [Line("yes", "x:1"), Line("", "x:2"), Line("no", "x:3")]
+    assert list(read_lines("yes\n", "x")) == [Line("yes", "x:1")]
+    assert list(read_lines("", "x")) == []
 
 
 @pytest.mark.parametrize(

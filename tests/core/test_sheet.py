@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
-from monosim.core import Kind, Place, Problem, Sheet, natural_number
+from monosim.core import Kind, Line, Place, Problem, Sheet, natural_number, read_lines
 from monosim.core.sheet import BETWEEN_BLANKS, Comments
 
 KIND = Kind("E999", "refused", "a test", "", "")
@@ -22,24 +24,48 @@ TEXT = "one two # three\n\n#four five\nsix#seven #\r\n  # eight"
 )
 def test_a_comment_is_what_the_format_says(comments: Comments, rows: dict[int, str]) -> None:
     sheet = Sheet("x.txt", TEXT, comments=comments)
-    assert {row.number: str(row) for row in sheet.rows} == rows
+    assert {row.number: str(row) for row in sheet.rows()} == rows
 
 
 def test_a_word_knows_its_place_and_what_follows_it() -> None:
-    row = Sheet("x.txt", "\n go  200 Go home \r\n").rows[0]
-    assert row.words == ["go", "200", "Go", "home"]
+    [row] = Sheet("x.txt", "\n go  200 Go home \r\n").rows()
+    assert (row.first, row.start, len(row)) == ("go", ["go", "200", "Go", "home"], 4)
+    assert [word.text for word in row.since(2)] == ["Go", "home"]
     assert row.word(1) == ("200", 2, 6, " go  200 Go home ")
     assert row.word(2).rest == "Go home"
 
 
 def test_a_word_before_a_comment_in_the_same_word_is_placed_too() -> None:
-    row = Sheet("x.txt", "1 2#3", comments="anywhere").rows[0]
-    assert [(word.text, word.column) for word in row.placed()] == [("1", 1), ("2", 3)]
+    [row] = Sheet("x.txt", "1 2#3", comments="anywhere").rows()
+    assert [(word.text, word.column) for word in row] == [("1", 1), ("2", 3)]
+
+
+def test_a_line_of_many_words_is_gone_through_once() -> None:
+    """Not once for each word, and only a few of them are looked at to tell what the line is."""
+    [row] = Sheet("x.txt", "1 " * 200_000).rows()
+    assert row.start == ["1"] * 5
+    assert sum(word.column for word in row) == sum(range(1, 400_000, 2))
+    assert row.word(0).column == 1
+
+
+def test_a_sheet_keeps_no_more_than_its_text() -> None:
+    text = "one two\n" * 100_000
+    tracemalloc.start()
+    assert sum(1 for row in Sheet("x.txt", text).rows() for _ in row) == 200_000
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < len(text)
+
+
+def test_what_is_read_again_is_the_same_again() -> None:
+    lines = read_lines("a\nb\r\n", "x.txt")
+    assert list(lines) == list(lines) == [Line("a", "x.txt:1"), Line("b", "x.txt:2")]
+    assert list(read_lines("", "x.txt")) == []
 
 
 def test_a_problem_is_about_a_word_a_row_or_the_file() -> None:
     sheet = Sheet("x.txt", "a bc\n")
-    row = sheet.rows[0]
+    [row] = sheet.rows()
     sheet.report(KIND, "word", row.word(1), "here")
     sheet.report(KIND, "row", row)
     sheet.report(KIND, "file")
@@ -60,21 +86,22 @@ def test_sheets_may_share_their_problems() -> None:
 
 def test_what_separates_words_is_up_to_the_format() -> None:
     text = "a\x0bb\u00a0c\td"
-    assert Sheet("x.txt", text).rows[0].words == ["a", "b", "c", "d"]
-    assert Sheet("x.txt", text, pattern=BETWEEN_BLANKS).rows[0].words == ["a\x0bb\u00a0c", "d"]
+    assert [row.start for row in Sheet("x.txt", text).rows()] == [["a", "b", "c", "d"]]
+    rows = Sheet("x.txt", text, pattern=BETWEEN_BLANKS).rows()
+    assert [row.start for row in rows] == [["a\x0bb\u00a0c", "d"]]
 
 
 @pytest.mark.parametrize("text", ["\ufeffa", "a\0", "\ufeff\0"])
 def test_another_encoding_is_reported_where_the_format_minds(text: str) -> None:
     sheet = Sheet("x.txt", text, encoding=KIND)
     assert [problem.message for problem in sheet.problems] == ["x.txt has a byte order mark or a NUL byte"]
-    assert not sheet.sources[0].startswith("\ufeff")
+    assert not sheet.text.startswith("\ufeff")
     assert Sheet("x.txt", text).problems == []
-    assert Sheet("x.txt", text).sources == [text]
+    assert list(Sheet("x.txt", text).lines()) == [text]
 
 
 def test_the_lines_as_they_are_include_blank_ones_and_comments() -> None:
-    assert Sheet("x.txt", "a\n\n# b\n").sources == ["a", "", "# b", ""]
+    assert list(Sheet("x.txt", "a\n\n# b\n").lines()) == ["a", "", "# b", ""]
 
 
 def test_the_body_follows_a_header() -> None:
@@ -84,7 +111,7 @@ def test_the_body_follows_a_header() -> None:
 @pytest.mark.parametrize(("text", "line"), [("", 0), ("kind 2\na", 1), ("other 1", 1), ("kind 1 1", 1)])
 def test_without_its_header_a_file_has_no_body(text: str, line: int) -> None:
     sheet = Sheet("x.txt", text)
-    assert sheet.body("kind", KIND) == ()
+    assert list(sheet.body("kind", KIND)) == []
     [problem] = sheet.problems
     assert problem.message == "x.txt does not begin with `kind 1`"
     assert problem.place is not None

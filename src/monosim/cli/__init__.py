@@ -1,7 +1,5 @@
 """The command line. Only this package, and the `commands` of a ruleset, touch click and the terminal."""
 
-from __future__ import annotations
-
 import os
 import sys
 from importlib import import_module
@@ -183,7 +181,7 @@ def main() -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         code = exits.INTERRUPTED
     except Exception as error:
-        code = exits.UNUSABLE if is_stream_broken() else _report_bug(error)
+        code = exits.UNUSABLE if is_stream_broken(error) else _report_bug(error)
     sys.exit(code)
 
 

@@ -1,7 +1,5 @@
 """monosim audit: a game checked from its log."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import BinaryIO
 

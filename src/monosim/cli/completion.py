@@ -1,7 +1,5 @@
 """monosim completion: a script that makes the shell complete monosim's words."""
 
-from __future__ import annotations
-
 import click
 from click.shell_completion import get_completion_class
 

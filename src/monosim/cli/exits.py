@@ -1,7 +1,5 @@
 """Exit codes, and the one place where an error becomes a message and a code."""
 
-from __future__ import annotations
-
 from monosim.cli.terminal import complain, report_problems
 from monosim.core import IllegalChange, InputError, MonosimError, ProblematicInput
 from monosim.rulesets import BrokenRuleset

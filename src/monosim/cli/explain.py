@@ -1,7 +1,5 @@
 """monosim explain: what a code of `validate` means."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 import click
@@ -48,10 +46,7 @@ def command(code: str | None) -> None:
 
 def all_kinds() -> Mapping[str, Kind]:
     """Every kind of problem that monosim knows, its own and the rulesets'."""
-    kinds = {
-        **diagnostics.KINDS,
-        **{kind.code: kind for kind in OWN_KINDS},
-    }
+    kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *OWN_KINDS)}
     for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
         kinds.update(own or {})
     return kinds

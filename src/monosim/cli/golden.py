@@ -109,9 +109,9 @@ def _describe(result: Result, style: Style) -> str:
 
 
 def _tell_trouble(result: Result, style: Style) -> str:
-    if result.comparison and result.comparison.difference:
+    if result.difference:
         facts = [Fact("case", result.toml), Fact("golden", result.golden)]
-        return report(result.name, result.comparison.difference, facts, style)
+        return report(result.name, result.difference, facts, style)
     reason = {"failed": f"cannot be run: {result.reason}"}.get(result.status, result.reason)
     lines = [style.severity("error", f"{visible(result.name)}: {visible(reason)}")]
     if result.toml:

@@ -68,7 +68,8 @@ def command(
     progress = Progress(len(work), "cases")
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
-    grade = grade_trial(suite, _name(program, directory), work, trial, how)
+    name = " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
+    grade = grade_trial(suite, name, work, trial, how)
     report = _tell(grade, for_students) + (
         "" if for_students else tell_missing_tutors(task.file for task in work)
     )
@@ -82,10 +83,6 @@ def _tell(grade: Grade, for_students: bool) -> str:
     if for_students:
         return f"{tell_student(grade)}sandbox: {grade.sandbox}\n"
     return tell_staff(grade, style_for(sys.stdout))
-
-
-def _name(program: tuple[str, ...], directory: str | None) -> str:
-    return " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
 
 
 def _exit_code(grade: Grade, exit_zero: bool) -> int:

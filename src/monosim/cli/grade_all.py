@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from monosim.cli import exits
-from monosim.cli.progress import Progress
+from monosim.cli.progress import count_through
 from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
 from monosim.cli.terminal import color_option, complain, for_log, say
 from monosim.core.diagnostics import visible
@@ -77,13 +77,7 @@ def command(
 
 
 def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:
-    progress = Progress(len(names), "submissions")
-    done = []
-    for each in grade_all(plan, names, jobs):
-        progress.step()
-        done.append(each)
-    progress.end()
-    return sorted(done)
+    return sorted(count_through(grade_all(plan, names, jobs), len(names), "submissions"))
 
 
 def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:

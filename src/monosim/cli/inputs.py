@@ -1,7 +1,5 @@
 """BOARD CARDS PLAYERS ROUNDS, in every way a user may give them, as a Case."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -61,6 +59,10 @@ RULESET = Case().ruleset
 ruleset_option = click.option(
     "-r", "--ruleset", metavar="NAME", shell_complete=_rulesets, help=f"Default: {RULESET}."
 )
+readings_option = click.option(
+    "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
+    help="Choose an open reading, such as end=round. Repeatable.",
+)  # fmt: skip
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.argument("inputs", nargs=-1, type=click.Path()),
     ruleset_option,
@@ -76,10 +78,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
         help="A further input of the ruleset, such as rules=rules.txt. Repeatable.",
     ),
     click.option("--seed", type=int, metavar="N", help="For rulesets with chance. Default: 0."),
-    click.option(
-        "--reading", "readings", multiple=True, metavar="NAME=VALUE", callback=pairs,
-        help="Choose an open reading, such as end=round. Repeatable.",
-    ),
+    readings_option,
     click.option(
         "--seat", "seats", multiple=True, metavar="SEAT=STRATEGY", callback=pairs,
         help="Give a seat to a strategy of your own, as in 0=my_module:MyStrategy. Repeatable.",

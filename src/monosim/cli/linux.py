@@ -1,7 +1,5 @@
 """What only Linux has: commands that do without it work elsewhere, the others say that they need it."""
 
-from __future__ import annotations
-
 import os
 import sys
 from importlib import import_module

@@ -1,7 +1,5 @@
 """monosim play: a game for people at a terminal."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator

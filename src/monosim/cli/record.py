@@ -1,7 +1,5 @@
 """monosim record: a game of seed and strategies as a case that plays it once more."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """monosim render: a transcript from the events of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import BinaryIO
 

@@ -1,7 +1,5 @@
 """monosim rulesets: what can be played, from which files, and what each ruleset can do."""
 
-from __future__ import annotations
-
 import click
 
 from monosim.cli.terminal import say

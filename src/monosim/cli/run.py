@@ -1,23 +1,13 @@
 """monosim run: play a case and write its transcript."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import click
 
-from monosim.cli import exits
+from monosim.cli import exits, terminal
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import (
-    color_option,
-    complain,
-    emit,
-    open_for_writing,
-    replacing,
-    report_problems,
-    write_file,
-)
+from monosim.cli.terminal import color_option, complain, write_out
 from monosim.core import Case, InputError, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.play import runner
@@ -89,14 +79,14 @@ def command(
         if events is None and trace is None and not misreadings:
             chunks = runner.fast_transcript(ruleset, case, engine, summary)
             if chunks is not None:
-                _write(chunks, output)
+                write_out(chunks, output)
                 return
         elif engine == "fast":
             raise click.UsageError("--engine fast writes transcripts and summaries only")
         happened: Iterable[Any] = runner.events(ruleset, case, _tracing(ruleset, case, trace), left_over)
     except InputError as error:
-        _write([ruleset.refuse(error).encode("utf-8", "surrogateescape")], output)
-        report_problems(error.problems)
+        write_out([ruleset.refuse(error).encode("utf-8", "surrogateescape")], output)
+        terminal.report_problems(error.problems)
         click.get_current_context().exit(exits.OK if exit_zero else exits.IMPROPER)
     if summary:
         happened = _results(ruleset, case, happened)
@@ -127,7 +117,7 @@ def _tracing(ruleset: Ruleset[Any, Any], case: Case, trace: str | None) -> Calla
     watch = Abilities(ruleset).trace
     if watch is None:
         raise lacks(case.ruleset, "trace", "--trace")
-    file = click.get_current_context().with_resource(open_for_writing(trace))
+    file = click.get_current_context().with_resource(terminal.open_for_writing(trace))
     return lambda table: watch(table, file.write)
 
 
@@ -139,16 +129,16 @@ def _tell(
     ruleset: Ruleset[Any, Any], case: Case, happened: Iterable[Any], events: str | None, output: str | None
 ) -> None:
     if events is None:
-        _write(runner.encode(ruleset, happened), output)
+        write_out(runner.encode(ruleset, happened), output)
         return
     from monosim.play import jsonl
 
     if events == "-":
-        _write(jsonl.encode(case.ruleset, happened), output)
+        write_out(jsonl.encode(case.ruleset, happened), output)
         return
-    with replacing(events) as file:
+    with terminal.replacing(events) as file:
         file.write(jsonl.header(case.ruleset))
-        _write(runner.encode(ruleset, _log(happened, file.write, jsonl.line_of)), output)
+        write_out(runner.encode(ruleset, _log(happened, file.write, jsonl.line_of)), output)
 
 
 def _log(
@@ -157,10 +147,3 @@ def _log(
     for event in happened:
         write(line_of(event))
         yield event
-
-
-def _write(chunks: Iterable[bytes], output: str | None) -> None:
-    if output is None:
-        emit(chunks)
-    else:
-        write_file(output, chunks)

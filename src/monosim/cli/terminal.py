@@ -1,11 +1,10 @@
 """stdout for bytes, stderr for people, and colour decided once."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from typing import Any, BinaryIO, ClassVar, TextIO
 
 import click
@@ -48,12 +47,23 @@ def _stdout() -> BinaryIO:
     return sys.stdout.buffer
 
 
+FULL = (ENOSPC, EDQUOT, EFBIG, EIO)
+
+
 class CannotWrite(click.ClickException):
     exit_code = 2
 
 
 def _unwritable(name: str, error: OSError) -> click.ClickException:
     return CannotWrite(f"cannot write to {name}: {error.strerror}")
+
+
+def write_out(chunks: Iterable[bytes], path: str | None) -> None:
+    """To the file, if one is named; otherwise to stdout."""
+    if path is None:
+        emit(chunks)
+    else:
+        write_file(path, chunks)
 
 
 def write_file(path: str, chunks: Iterable[bytes]) -> None:
@@ -89,7 +99,7 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
-def is_stream_broken() -> bool:
+def is_stream_broken(failure: Exception) -> bool:
     """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
     for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
         try:
@@ -99,6 +109,10 @@ def is_stream_broken() -> bool:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1 if name == "stdout" else 2)
             _unwritable(name, error).show()
             return True
+    if isinstance(failure, OSError) and failure.filename is None and failure.errno in FULL:
+        with suppress(OSError):  # without a buffer it failed at once; if it was stderr, it fails again
+            _unwritable("stdout", failure).show()
+        return True
     return False
 
 

@@ -1,7 +1,5 @@
 """monosim validate: all that is wrong with the inputs of a game, and all that is sharp in them."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -83,7 +81,7 @@ def in_order(problems: Sequence[Problem], case: Case) -> list[Problem]:
 
 def exit_code(problems: Sequence[Problem]) -> int:
     wrong = errors(problems)
-    if any(problem.kind.code in KINDS for problem in wrong):
+    if {problem.kind.code for problem in wrong} & {kind.code for kind in KINDS}:
         return exits.UNUSABLE
     return exits.IMPROPER if wrong else exits.OK
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from monosim.core.chance import (
     Chance,
     Drawn,
@@ -38,20 +36,7 @@ from monosim.core.errors import (
     number_of,
 )
 from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset, Table
-
-if TYPE_CHECKING:
-    from monosim.core.sheet import Row, Sheet, Word, natural_number
-else:
-    SHEET = frozenset({"Row", "Sheet", "Word", "natural_number"})
-
-    def __getattr__(name: str) -> Any:
-        """A plain run reads no sheet."""
-        if name not in SHEET:
-            raise AttributeError(f"module 'monosim.core' has no attribute {name!r}")
-        from monosim.core import sheet
-
-        return getattr(sheet, name)
-
+from monosim.core.sheet import Reread, Row, Sheet, Word, natural_number
 
 __all__ = [
     "About",
@@ -75,6 +60,7 @@ __all__ = [
     "Recorder",
     "Recording",
     "RecordingChance",
+    "Reread",
     "Row",
     "Ruleset",
     "Script",

@@ -4,8 +4,6 @@ The seeded stream is our own and documented to the byte (docs/chance.md), so tha
 the same game on every machine, in every Python, and in any other language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import NamedTuple, Protocol, TypeVar
@@ -55,7 +53,7 @@ class SeededChance:
         self.name = name
         self._bytes = chain.from_iterable(stream(seed, name))
 
-    def stream(self, name: str) -> SeededChance:
+    def stream(self, name: str) -> "SeededChance":
         return SeededChance(self.seed, f"{self.name}/{name}")
 
     def below(self, n: int, what: str = "") -> int:

@@ -1,13 +1,12 @@
 """Decisions: typed questions to a player, and the sources that sit in the seats and answer them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from monosim.core.diagnostics import SEAT, Problem
 from monosim.core.errors import IllegalChoice, ScriptError, UnusableInput, number_of
+from monosim.core.sheet import Reread, lines_of
 
 A = TypeVar("A")
 
@@ -89,16 +88,16 @@ class Script:
     A decision that has a method `question()` says in its own words what it asks.
     """
 
-    def __init__(self, lines: Sequence[Line], name: str = "the script") -> None:
-        self._lines = tuple(lines)
+    def __init__(self, lines: Iterable[Line], name: str = "the script") -> None:
+        self._lines = iter(lines)
         self._name = name
         self._used = 0
         self._last: Any = None
 
     def decide(self, decision: Decision[A]) -> A:
-        if self._used == len(self._lines):
+        line = next(self._lines, None)
+        if line is None:
             return self.run_out(decision)
-        line = self._lines[self._used]
         self._used += 1
         self._last = decision
         try:
@@ -112,10 +111,9 @@ class Script:
         raise ScriptError(f"{self._name}: ran out after {used}; asked {question_of(decision)}")
 
     def finish(self) -> None:
-        left, used = len(self._lines) - self._used, self._used
-        self._used = len(self._lines)  # seats may share a script, and one complaint is enough
-        if left:
-            line, answers = self._lines[used], number_of(left, "answer")
+        """Seats may share a script: one complaint is enough, and uses all that is left."""
+        for line in self._lines:
+            answers = number_of(1 + sum(1 for _ in self._lines), "answer")
             last = (
                 f"; the last question was {self._last.question()}" if hasattr(self._last, "question") else ""
             )
@@ -124,10 +122,15 @@ class Script:
             )
 
 
-def read_lines(text: str, file: str) -> list[Line]:
+def read_lines(text: str, file: str) -> Iterable[Line]:
     """One answer a line, and where it stands."""
-    lines = text.removesuffix("\n").split("\n") if text else []
-    return [Line(line.removesuffix("\r"), f"{file}:{number}") for number, line in enumerate(lines, 1)]
+    return Reread(_read_lines, text, file)
+
+
+def _read_lines(text: str, file: str) -> Iterator[Line]:
+    lines = lines_of(text.removesuffix("\n")) if text else ()
+    for number, line in enumerate(lines, 1):
+        yield Line(line.removesuffix("\r"), f"{file}:{number}")
 
 
 def question_of(decision: Decision[Any]) -> str:

@@ -1,7 +1,5 @@
 """An input problem: what kind, where, and how it is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
@@ -61,60 +59,53 @@ class ProblemList(list[Problem]):
         self[self.MOST :] = [Problem(kind, f"problems that are not listed: {self.unlisted}")]
 
 
-MISSING = Kind(
+def refusal(code: str, title: str, hint: str, explanation: str, rule: str = "") -> Kind:
+    """A kind of problem that makes inputs unusable."""
+    return Kind(code, "refused", title, rule, hint, explanation)
+
+
+MISSING = refusal(
     "E001",
-    "refused",
     "an input is missing",
-    "",
     "give all the inputs that the ruleset needs; `monosim rulesets` lists them",
     "A ruleset says which of BOARD, CARDS, PLAYERS and ROUNDS it cannot do without.",
 )
-UNREADABLE = Kind(
+UNREADABLE = refusal(
     "E002",
-    "refused",
     "a file cannot be read",
-    "",
     "check the name; it is taken as it stands, blanks included",
     "The operating system's own message says why, or the file is larger than an input may be: 64 MiB, also"
     " from a pipe, a device or stdin. All files are read before any is judged, so an unreadable file is"
     " reported even if another one is improper.",
 )
-READING = Kind(
+READING = refusal(
     "E003",
-    "refused",
     "no such reading",
-    "",
     "`monosim rulesets` lists each ruleset's open readings and their values",
     "An open reading is a question that the ruleset's document leaves open; --reading NAME=VALUE answers it.",
 )
-SEAT = Kind(
+SEAT = refusal(
     "E004",
-    "refused",
     "a seat cannot be filled",
-    "",
     "write the seat's number and a strategy, as in --seat 0=my_module:MyStrategy",
     "A seat of a game can be given to a strategy of your own: a class that can be called without"
     " arguments and has a method `answer(decision)`.",
 )
-ENGINE = Kind(
+ENGINE = refusal(
     "E007",
-    "refused",
     "the fast engine cannot play this",
-    "",
     "omit --engine, and monosim takes the readable rules where it must",
     "A fast engine gives the same bytes as the rules, but not for everything: not for strategies of your"
     " own, and not for rules that are misread on purpose.",
 )
-LACKING = Kind(
+LACKING = refusal(
     "E012",
-    "refused",
     "the ruleset lacks an ability",
-    "",
     "`monosim rulesets NAME` lists what a ruleset can do and what each ability takes",
     "Beyond its five functions a ruleset may have abilities, such as `outcome` for batch, simulate and odds."
     " A command that needs one names it.",
 )
-KINDS = {kind.code: kind for kind in (MISSING, UNREADABLE, READING, SEAT, ENGINE, LACKING)}
+KINDS = (MISSING, UNREADABLE, READING, SEAT, ENGINE, LACKING)
 
 
 def visible(text: str) -> str:
@@ -153,7 +144,7 @@ LONGEST_SHOWN = 80
 LONGEST_MESSAGE = 400
 
 
-def render(problem: Problem, style: Style | None = None) -> str:
+def render(problem: Problem, style: "Style | None" = None) -> str:
     """As compilers show it: headline, place, the line with a caret, the rule, a hint."""
     style = style or Style()
     kind = problem.kind
@@ -177,7 +168,7 @@ def _position(place: Place) -> str:
     return ":".join([visible(place.file), *numbers])
 
 
-def _excerpt(problem: Problem, place: Place, margin: str, style: Style) -> list[str]:
+def _excerpt(problem: Problem, place: Place, margin: str, style: "Style") -> list[str]:
     start, end = place.column - 1, place.column - 1 + place.length
     before = _end(place.source, start)
     marked = _start(place.source[start:end], LONGEST_SHOWN)

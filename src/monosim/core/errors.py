@@ -1,12 +1,8 @@
 """What can go wrong, one class for each way out of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from monosim.core.diagnostics import Problem
+from monosim.core.diagnostics import Problem
 
 
 class MonosimError(Exception):

@@ -1,7 +1,5 @@
 """The types of the abilities that are more than a function: what a ruleset writes, and what commands get."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, TypeAlias
 

@@ -1,15 +1,13 @@
 """What a run depends on (Case), what a game may consult (Table), what a ruleset is (Ruleset)."""
 
-from __future__ import annotations
-
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.chance import Chance
 from monosim.core.decision import A, Decision, DecisionSource, Everyone
-from monosim.core.diagnostics import MISSING, UNREADABLE, Place, Problem
+from monosim.core.diagnostics import MISSING, READING, UNREADABLE, Place, Problem
 from monosim.core.errors import InputError, UnusableInput
 
 Role = Literal["board", "cards", "players"]
@@ -25,6 +23,9 @@ LONGEST_LINE = 2**16
 
 SetupT = TypeVar("SetupT")
 EventT = TypeVar("EventT")
+R = TypeVar("R")
+Readings: TypeAlias = Mapping[str, Mapping[str, R]]
+"""Open readings: what each may be, by name and value, the default first."""
 
 
 def read_file(path: str) -> bytes:
@@ -115,7 +116,7 @@ class Table(NamedTuple):
     def ask(self, decision: Decision[A]) -> A:
         return self.seats[decision.player or 0].decide(decision)
 
-    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> Table:
+    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> "Table":
         """The same table with another source in each seat, made from the one who sat there."""
         if isinstance(self.seats, Everyone):
             return self._replace(seats=Everyone(sit(self.seats[0])))
@@ -224,3 +225,32 @@ class Ruleset(Protocol[SetupT, EventT]):
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any]
+
+
+def refuse_nothing(error: InputError) -> str:
+    """For rulesets of which no input is improper: what cannot be used is refused with exit code 2."""
+    raise AssertionError(error)
+
+
+def choose_reading(ruleset: str, known: Readings[R], name: str, value: str, also: str = "") -> R:
+    """`also` ends the list of the names that there are."""
+    if name not in known:
+        message = f"{ruleset} has no reading {name!r}; it has {', '.join(known)}{also}"
+        raise UnusableInput([Problem(READING, message)])
+    if value not in known[name]:
+        message = f"the reading {name} is one of {', '.join(known[name])}, not {value!r}"
+        raise UnusableInput([Problem(READING, message)])
+    return known[name][value]
+
+
+def combine_readings(base: type[R], readings: Iterable[type]) -> R:
+    """Rules under these readings; a default is the base itself, or a class above it."""
+    mixins = dict.fromkeys(reading for reading in readings if not issubclass(base, reading))
+    rules: R = type(base.__name__, (*mixins, base), {})()
+    return rules
+
+
+def find_unusual(known: Readings[Any], readings: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The readings that are not the default, in the order of the table."""
+    chosen = ((name, readings.get(name, "")) for name in known)
+    return tuple((name, value) for name, value in chosen if value not in ("", next(iter(known[name]))))

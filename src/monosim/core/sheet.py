@@ -1,21 +1,31 @@
-"""A text file as rows of words with their places, and the problems found in it."""
+"""A text file as rows of words with their places, and the problems found in it.
+
+A sheet is a view: only the text is kept, and a row is made when somebody comes to it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator
+from itertools import islice, takewhile
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core.diagnostics import Kind, Place, Problem, ProblemList
 
 Comments: TypeAlias = Literal["no", "rows", "words", "anywhere"]
 """What `#` begins a comment: none, that of a row's first word, that of any word, or any at all."""
 
-WORDS: Final = re.compile(r"\S+")
-BETWEEN_BLANKS: Final = re.compile(r"[^ \t\r]+")
+BLANKS: Final = " \t\r"
+WORDS: Final = r"\S+"
+BETWEEN_BLANKS: Final = rf"[^{BLANKS}]+"
 """Words that only a blank, a tab or a CR ends; other white space belongs to them."""
 BYTE_ORDER_MARK: Final = "\ufeff"
 MOST_DIGITS: Final = 18
+FIRST_WORDS: Final = 5
+"""As many as it takes to tell which line of a format a row is."""
+BLOCK = 2**16
+
+T = TypeVar("T")
 
 
 class Word(NamedTuple):
@@ -30,38 +40,66 @@ class Word(NamedTuple):
     @property
     def rest(self) -> str:
         """From this word to the end of the line."""
-        return self.source[self.column - 1 :].rstrip(" \t\r")
+        return self.source[self.column - 1 :].rstrip(BLANKS)
+
+
+class Reread(Generic[T]):
+    """What a file says, read again by whoever goes through it: values take much more memory than text."""
+
+    def __init__(self, read: Callable[..., Iterator[T]], *of: Any) -> None:
+        self._read = read
+        self._of = of
+
+    def __iter__(self) -> Iterator[T]:
+        return self._read(*self._of)
+
+
+def lines_of(text: str) -> Iterator[str]:
+    """As `text.split("\\n")`, but never all lines at once: a large file has millions."""
+    start = 0
+    while (end := text.find("\n", start + BLOCK)) >= 0:
+        yield from text[start:end].split("\n")
+        start = end + 1
+    yield from text[start:].split("\n")
 
 
 class Row:
-    """A line that has words. What they are and where they stand is found out when it is asked for:
-    a large file has millions of them."""
+    """A line that has words. A long one has millions, so they come one by one."""
 
-    __slots__ = ("number", "source", "_sheet")
+    __slots__ = ("number", "source", "_find")
 
-    def __init__(self, number: int, source: str, sheet: Sheet) -> None:
+    def __init__(self, number: int, source: str, find: Callable[[str], Iterator[re.Match[str]]]) -> None:
         self.number = number
         """Of the line, counted from 1."""
         self.source = source.rstrip("\r")
-        self._sheet = sheet
+        self._find = find
 
-    @property
-    def words(self) -> Sequence[str]:
-        return self._sheet.words_of(self.source)
+    def __iter__(self) -> Iterator[Word]:
+        """All words with their places, those of a comment not among them."""
+        number, source = self.number, self.source
+        return (Word(match[0], number, match.start() + 1, source) for match in self._find(source))
 
     def __str__(self) -> str:
-        return " ".join(self.words)
+        return " ".join(word.text for word in self)
 
     def __len__(self) -> int:
-        return len(self.words)
+        return sum(1 for _ in self)
+
+    @property
+    def first(self) -> str:
+        return next(self._find(self.source))[0]
+
+    @property
+    def start(self) -> list[str]:
+        """The first words: a pattern that is shorter than this sees whether there are more."""
+        return [match[0] for match in islice(self._find(self.source), FIRST_WORDS)]
 
     def word(self, index: int) -> Word:
-        return self.placed()[index]
+        return next(self.since(index))
 
-    def placed(self) -> list[Word]:
-        """All words with their places, those of a comment not among them."""
-        matches = zip(self._sheet.pattern.finditer(self.source), self.words, strict=False)
-        return [Word(text, self.number, match.start() + 1, self.source) for match, text in matches]
+    def since(self, index: int) -> Iterator[Word]:
+        """The words from this one on."""
+        return islice(self, index, None)
 
 
 class Sheet:
@@ -73,7 +111,7 @@ class Sheet:
         text: str,
         *,
         comments: Comments = "rows",
-        pattern: re.Pattern[str] = WORDS,
+        pattern: str = WORDS,
         encoding: Kind | None = None,
         problems: list[Problem] | None = None,
     ) -> None:
@@ -81,22 +119,35 @@ class Sheet:
         self.file = file
         self.problems: list[Problem] = ProblemList() if problems is None else problems
         """Several sheets may share a list."""
-        if encoding is not None:
-            text = self._check_encoding(text, encoding)
-        self.sources = text.split("\n")
-        """The lines as they are, the last one empty if a newline ends the file."""
-        self.pattern = pattern
-        self._uncommented = UNCOMMENTED[comments]
-        self.rows = tuple(self._rows())
+        self.text = text if encoding is None else self._check_encoding(text, encoding)
+        self._comments = comments
+        self._pattern = re.compile(pattern)
+        self.find: Callable[[str], Iterator[re.Match[str]]] = (
+            self._pattern.finditer if comments == "no" else self._find_before_comment
+        )
+        """The words of a line."""
+
+    def lines(self) -> Iterator[str]:
+        """As they are, the last one empty if a newline ends the file."""
+        return lines_of(self.text)
+
+    def rows(self) -> Iterator[Row]:
         """The lines that have words, comments left out."""
+        find = self.find
+        for number, source in enumerate(self.lines(), 1):
+            for _ in find(source):
+                yield Row(number, source, find)
+                break
 
-    def words_of(self, source: str) -> list[str]:
-        return self._uncommented(source, self.pattern)
-
-    def _rows(self) -> Iterator[Row]:
-        for number, source in enumerate(self.sources, 1):
-            if self.words_of(source):
-                yield Row(number, source, self)
+    def _find_before_comment(self, source: str) -> Iterator[re.Match[str]]:
+        if self._comments == "anywhere":
+            end = source.find("#")
+            return self._pattern.finditer(source, 0, len(source) if end < 0 else end)
+        found = self._pattern.finditer(source)
+        if self._comments == "words":
+            return takewhile(_is_no_comment, found)
+        first = self._pattern.search(source)
+        return iter(()) if first and not _is_no_comment(first) else found
 
     def _check_encoding(self, text: str, kind: Kind) -> str:
         plain = text.removeprefix(BYTE_ORDER_MARK)
@@ -119,43 +170,18 @@ class Sheet:
     def report(self, kind: Kind, message: str, at: Word | Row | None = None, label: str = "") -> None:
         self.problems.append(Problem(kind, message, self.place(at), label))
 
-    def body(self, header: str, kind: Kind) -> tuple[Row, ...]:
+    def body(self, header: str, kind: Kind) -> Iterator[Row]:
         """The rows behind the first, which must be the header and its version 1."""
-        first = self.rows[0] if self.rows else None
-        if first is None or str(first) != f"{header} 1":
+        rows = self.rows()
+        first = next(rows, None)
+        if first is None or first.start != [header, "1"]:
             self.report(kind, f"{self.file} does not begin with `{header} 1`", first)
-            return ()
-        return self.rows[1:]
+            return
+        yield from rows
 
 
-Uncommented: TypeAlias = Callable[[str, re.Pattern[str]], list[str]]
-
-
-def _all_words(source: str, pattern: re.Pattern[str]) -> list[str]:
-    return pattern.findall(source)
-
-
-def _words_of_row(source: str, pattern: re.Pattern[str]) -> list[str]:
-    words: list[str] = pattern.findall(source)
-    return [] if words and words[0].startswith("#") else words
-
-
-def _words_before_comment(source: str, pattern: re.Pattern[str]) -> list[str]:
-    words: list[str] = pattern.findall(source)
-    comment = next((index for index, word in enumerate(words) if word.startswith("#")), None)
-    return words[:comment]
-
-
-def _words_before_hash(source: str, pattern: re.Pattern[str]) -> list[str]:
-    return pattern.findall(source.partition("#")[0])
-
-
-UNCOMMENTED: Final[Mapping[Comments, Uncommented]] = {
-    "no": _all_words,
-    "rows": _words_of_row,
-    "words": _words_before_comment,
-    "anywhere": _words_before_hash,
-}
+def _is_no_comment(match: re.Match[str]) -> bool:
+    return not match[0].startswith("#")
 
 
 def natural_number(text: str) -> int | None:

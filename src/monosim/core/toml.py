@@ -1,7 +1,5 @@
 """A TOML table of which every way of asking checks the type and names the key."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -53,7 +51,7 @@ class TomlTable:
     def name(self, key: str) -> str:
         return f"{self.where}.{key}" if self.where else key
 
-    def table(self, key: str, keys: Sequence[str]) -> TomlTable:
+    def table(self, key: str, keys: Sequence[str]) -> "TomlTable":
         return TomlTable(self.path, self.name(key), self.values.get(key, {}), keys, self._wrong)
 
     def text(self, key: str, default: str | None = None) -> str | None:

@@ -23,7 +23,6 @@ def as_record(results: Sequence[Result]) -> dict[str, Any]:
 
 
 def _result_record(result: Result) -> dict[str, Any]:
-    difference = result.comparison and result.comparison.difference
     return {
         "status": result.status,
         "name": visible(result.name),
@@ -34,7 +33,7 @@ def _result_record(result: Result) -> dict[str, Any]:
         "pending": result.pending,
         "seconds": round(result.seconds, 3),
         "lines": result.comparison and result.comparison.lines,
-        "difference": difference and _difference_record(result.name, difference),
+        "difference": result.difference and _difference_record(result.name, result.difference),
     }
 
 
@@ -65,9 +64,7 @@ def _safe(difference: Difference | None, line: bytes | None) -> str | None:
 
 def explain(result: Result) -> str:
     """Why it is not equal, in one line."""
-    if result.comparison is None or result.comparison.difference is None:
-        return result.reason
-    return headline(result.comparison.difference)
+    return headline(result.difference) if result.difference else result.reason
 
 
 def github(results: Sequence[Result]) -> str:
@@ -77,7 +74,7 @@ def github(results: Sequence[Result]) -> str:
 
 
 def _annotation(result: Result) -> str:
-    difference = result.comparison and result.comparison.difference
+    difference = result.difference
     in_golden = result.status in ("different", "orphan")
     file = result.golden if in_golden else result.toml
     line = min(difference.line, max(1, difference.expected_lines)) if difference else 1
@@ -108,10 +105,10 @@ def _trouble(result: Result) -> markup.Trouble | None:
 
 
 def _in_short(result: Result) -> str:
-    difference = result.comparison and result.comparison.difference
+    difference = result.difference
     return f"line {difference.line}: {describe_caret(difference)}" if difference else result.reason
 
 
 def _at_length(result: Result) -> str:
-    difference = result.comparison and result.comparison.difference
+    difference = result.difference
     return report(result.name, difference) if difference else result.details or result.reason

@@ -13,7 +13,7 @@ from monosim.core import IllegalChange, MonosimError, ProblematicInput
 from monosim.core.diagnostics import render
 from monosim.core.ruleset import MOST_BYTES, read_bounded
 from monosim.golden import files
-from monosim.golden.compare import Comparison, compare
+from monosim.golden.compare import Comparison, Difference, compare
 from monosim.golden.files import Claim
 from monosim.play import runner
 
@@ -35,6 +35,10 @@ class Result(NamedTuple):
     """The problems of the inputs, as compilers show them."""
     seconds: float = 0.0
     actual: bytes = b""
+
+    @property
+    def difference(self) -> Difference | None:
+        return self.comparison and self.comparison.difference
 
     @property
     def pending(self) -> bool:

@@ -98,9 +98,10 @@ def try_all(
 def grade_trial(suite: str, name: str, work: Sequence[Task], trial: Trial, how: HowToRun) -> Grade:
     """Judge what the submission of that name did; nothing is run."""
     if not trial.compiles:
-        results = verdicts.compile_errors(work)
+        results = verdicts.judge_unseen(work, "compile-error", "it does not compile")
     elif trial.obstacle:
-        results = verdicts.not_started(work, f"it cannot be started: {trial.obstacle}")
+        headline = f"it cannot be started: {trial.obstacle}"
+        results = verdicts.judge_unseen(work, "not-started", headline)
     else:
         results = verdicts.judge(trial.attempts, how.limits)
     return Grade(suite, name, how.sandbox.description, results, _compiler_output(trial.compiled))

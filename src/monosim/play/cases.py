@@ -1,12 +1,11 @@
 """Case directories: the inputs of one run, beside a case.toml that says what they are."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from monosim.core import Case, Kind, Place, Problem, UnusableInput
+from monosim.core import Case, Place, Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 from monosim.core.ruleset import DEFAULT_RULESET, ROLES
 from monosim.core.toml import TomlTable, parse_toml
 
@@ -20,11 +19,9 @@ INPUT_KEYS = (
 )  # fmt: skip
 GRADING_KEYS = ("points", "visibility", "feedback", "tags", "requires")
 
-BAD_CASE = Kind(
+BAD_CASE = refusal(
     "E006",
-    "refused",
     "a case.toml cannot be used",
-    "",
     "docs/cases.md lists the keys and what they mean",
     f"The keys are {', '.join(INPUT_KEYS + GRADING_KEYS)}; every other key is refused, so that a slip is"
     " noticed.",

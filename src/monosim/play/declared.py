@@ -3,11 +3,9 @@
 The classes are the schema that is checked against: the published ones are tested to say the same fields.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -33,7 +31,7 @@ class Unfit(Exception):
     def __str__(self) -> str:
         return f"{self.where.lstrip('.')} {self.what}"
 
-    def within(self, step: str) -> Unfit:
+    def within(self, step: str) -> "Unfit":
         return type(self)(step + self.where, self.what)
 
 
@@ -85,81 +83,65 @@ def _at(step: str, fit: Fit, value: Any) -> Any:
 def _fit_for(hint: Any, parts: Mapping[str, type]) -> Fit:
     kind, arguments = get_origin(hint), get_args(hint)
     if kind in (Union, UnionType):
-        return _one_of([_fit_for(each, parts) for each in arguments], " or ".join(map(_describe, arguments)))
+        fits = [_fit_for(each, parts) for each in arguments]
+        return partial(_fit_one_of, fits, " or ".join(map(_describe, arguments)))
     if kind is tuple and arguments[1:] == (...,):
-        return _list_of(_fit_for(arguments[0], parts))
+        return partial(_fit_list, _fit_for(arguments[0], parts))
     if kind is tuple:
-        return _row_of([_fit_for(each, parts) for each in arguments])
+        return partial(_fit_row, [_fit_for(each, parts) for each in arguments])
     if kind is Literal:
-        return _literal(arguments)
-    return _plain(hint) if hint in WORDS else _undeclared(parts)
+        return partial(_fit_literal, arguments)
+    return partial(_fit_plain, hint) if hint in WORDS else partial(_fit_undeclared, parts)
 
 
 def _describe(hint: Any) -> str:
     return WORDS.get(hint, "a list" if get_origin(hint) is tuple else "something else")
 
 
-def _one_of(fits: list[Fit], words: str) -> Fit:
-    def fit(value: Any) -> Any:
-        for each in fits:
-            try:
-                return each(value)
-            except Unfit:
-                continue
-        raise Wrong("", f"must be {words}")
-
-    return fit
+def _fit_one_of(fits: list[Fit], words: str, value: Any) -> Any:
+    for fit in fits:
+        try:
+            return fit(value)
+        except Unfit:
+            continue
+    raise Wrong("", f"must be {words}")
 
 
-def _list_of(fit_item: Fit) -> Fit:
-    def fit(value: Any) -> Any:
-        if not isinstance(value, list):
-            raise Wrong("", "must be a list")
-        return tuple([_at(f"[{place}]", fit_item, item) for place, item in enumerate(value)])
-
-    return fit
+def _fit_list(fit_item: Fit, value: Any) -> Any:
+    if not isinstance(value, list):
+        raise Wrong("", "must be a list")
+    return tuple([_at(f"[{place}]", fit_item, item) for place, item in enumerate(value)])
 
 
-def _row_of(fits: list[Fit]) -> Fit:
-    def fit(value: Any) -> Any:
-        if not isinstance(value, list) or len(value) != len(fits):
-            raise Wrong("", f"must be a list of {len(fits)}")
-        pairs = enumerate(zip(fits, value, strict=True))
-        return tuple([_at(f"[{place}]", each, item) for place, (each, item) in pairs])
-
-    return fit
+def _fit_row(fits: list[Fit], value: Any) -> Any:
+    if not isinstance(value, list) or len(value) != len(fits):
+        raise Wrong("", f"must be a list of {len(fits)}")
+    pairs = enumerate(zip(fits, value, strict=True))
+    return tuple([_at(f"[{place}]", fit, item) for place, (fit, item) in pairs])
 
 
-def _literal(known: tuple[Any, ...]) -> Fit:
-    def fit(value: Any) -> Any:
-        if not any(type(value) is type(each) and value == each for each in known):
-            raise Wrong("", f"must be one of {', '.join(map(repr, known))}")
-        return value
-
-    return fit
+def _fit_literal(known: tuple[Any, ...], value: Any) -> Any:
+    if not any(type(value) is type(each) and value == each for each in known):
+        raise Wrong("", f"must be one of {', '.join(map(repr, known))}")
+    return value
 
 
-def _plain(hint: type) -> Fit:
-    def fit(value: Any) -> Any:
-        if type(value) is not hint and not (hint is float and type(value) is int):
-            raise Wrong("", f"must be {WORDS[hint]}")
-        return _check_text(value) if hint is str else value
-
-    return fit
+def _fit_plain(hint: type, value: Any) -> Any:
+    if type(value) is not hint and not (hint is float and type(value) is int):
+        raise Wrong("", f"must be {WORDS[hint]}")
+    return _check_text(value) if hint is str else value
 
 
-def _undeclared(parts: Mapping[str, type]) -> Fit:
+def _fit_undeclared(parts: Mapping[str, type], value: Any) -> Any:
     """One of the parts, where there are any; otherwise whatever JSON has."""
-
-    def fit(value: Any) -> Any:
-        if parts or isinstance(value, dict):
-            name = str(value.get("e")) if isinstance(value, dict) else ""
-            if name not in parts:
-                raise Wrong("", "must be an object whose `e` is the name of a part")
-            return make(parts[name], value, is_part=True)
-        return tuple(map(fit, value)) if isinstance(value, list) else _check_text(value)
-
-    return fit
+    if parts or isinstance(value, dict):
+        name = str(value.get("e")) if isinstance(value, dict) else ""
+        if name not in parts:
+            raise Wrong("", "must be an object whose `e` is the name of a part")
+        return make(parts[name], value, is_part=True)
+    if isinstance(value, list):
+        return tuple([_fit_undeclared(parts, item) for item in value])
+    return _check_text(value)
 
 
 def _check_text(value: Any) -> Any:

@@ -5,8 +5,6 @@ the values that an event holds, if it says with `parts()` of which types they ar
 the fields that these types declare, each of its declared type.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """What chance and the seats decide in a game, written down as a case that plays it once more."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from monosim.core import Case, Line, Recorder, RecordingChance, Table

@@ -1,23 +1,10 @@
 """From a case to its events, and from events to bytes; by the rules, or by an engine that is as exact."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from monosim.core import (
-    Case,
-    Everyone,
-    InputError,
-    Problem,
-    Ruleset,
-    Script,
-    ScriptError,
-    SeededChance,
-    Table,
-    UnusableInput,
-    read_lines,
-)
+from monosim import core
+from monosim.core import Case, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import ENGINE
 from monosim.core.ruleset import EventT, SetupT
@@ -29,10 +16,10 @@ CHUNK = 512
 def table_for(ruleset: Ruleset[SetupT, EventT], setup: SetupT, case: Case) -> Table:
     """Chance and the seats. The answers of a recording take the place of whoever sat in the seats."""
     chance = Abilities(ruleset).chance
-    drawn = SeededChance(case.seed) if chance is None else chance(setup)
+    drawn = core.SeededChance(case.seed) if chance is None else chance(setup)
     if case.has("answers"):
         file = case.path("answers")
-        return Table(drawn, Everyone(Script(read_lines(case.text("answers"), file), file)))
+        return Table(drawn, core.Everyone(core.Script(core.read_lines(case.text("answers"), file), file)))
     return Table(drawn, ruleset.seats(setup))
 
 
@@ -103,7 +90,7 @@ def run(case: Case) -> bytes:
     ruleset = find(case.ruleset)
     try:
         return b"".join(encode(ruleset, events(ruleset, case)))
-    except InputError as error:
+    except core.InputError as error:
         return ruleset.refuse(error).encode("utf-8", "surrogateescape")
 
 
@@ -127,7 +114,7 @@ def fast_transcript(
         return iter([fast.summary(setup)]) if summary else fast.transcript(setup)
     if engine == "fast":
         message = f"the fast engine of {case.ruleset} cannot play this: {reason}"
-        raise UnusableInput([Problem(ENGINE, message)])
+        raise core.UnusableInput([core.Problem(ENGINE, message)])
     return None
 
 

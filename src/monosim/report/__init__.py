@@ -2,13 +2,12 @@
 
 from importlib.util import find_spec
 
-from monosim.core import Kind, Problem, UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 
-CANNOT_SHOW = Kind(
+CANNOT_SHOW = refusal(
     "E013",
-    "refused",
     "a result cannot be calculated or drawn",
-    "",
     "install the extra that the message names, or ask for less",
     "Most of monosim needs nothing but click. Plots need matplotlib, and the probability of each total"
     " needs numpy; extras install them, as in pip install 'monosim[plot]'. A result that would take too"

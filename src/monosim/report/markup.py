@@ -1,7 +1,5 @@
 """Text of unknown origin, made fit for the formats that machines read: GitHub's log and JUnit XML."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -98,7 +96,7 @@ def junit(
     return xml + b"\n"
 
 
-def _add_testcase(suite: Element, case: JunitCase) -> None:
+def _add_testcase(suite: "Element", case: JunitCase) -> None:
     from xml.etree import ElementTree
 
     about = {"classname": visible(case.classname), "name": visible(case.name), "time": f"{case.seconds:.3f}"}

@@ -1,7 +1,5 @@
 """What all plots have in common. matplotlib, the extra `plot`, is imported when a plot is drawn."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from io import BytesIO
@@ -15,7 +13,7 @@ BLUE, DARK, ORANGE, GREY = "#4c78a8", "#1f3b5c", "#e4572e", "#8a8f98"
 DOTS_PER_INCH = 144
 
 
-def draw(path: str, size: tuple[float, float], paint: Callable[[Figure], object], font: int = 10) -> bytes:
+def draw(path: str, size: tuple[float, float], paint: "Callable[[Figure], object]", font: int = 10) -> bytes:
     """The picture's bytes, the same on every run. The name's ending, .png or .svg, chooses the format."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -30,5 +28,5 @@ def draw(path: str, size: tuple[float, float], paint: Callable[[Figure], object]
     return out.getvalue()
 
 
-def title(axes: Axes, words: str) -> None:
+def title(axes: "Axes", words: str) -> None:
     axes.set_title(words, loc="left", fontweight="bold", color=DARK)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from monosim.core import Kind, Problem, UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 from monosim.core.ruleset import AnyRuleset as AnyRuleset
 
 if TYPE_CHECKING:
@@ -24,11 +25,9 @@ GROUP = "monosim.rulesets"
 PARTS = ("ABOUT", "read", "seats", "play", "write", "refuse")
 """What makes a package a ruleset."""
 
-UNKNOWN = Kind(
+UNKNOWN = refusal(
     "E005",
-    "refused",
     "no such ruleset",
-    "",
     "`monosim rulesets` lists them",
     "A ruleset comes with monosim, or with an installed package that announces it in the entry-point"
     f" group {GROUP}.",

@@ -5,17 +5,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
-from monosim.core import (
-    Case,
-    InputError,
-    Outcome,
-    Problem,
-    ProblematicInput,
-    RecordingChance,
-    SeededChance,
-    Table,
-    UnusableInput,
-)
+from monosim import core
+from monosim.core import Case, Outcome, Table, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
@@ -58,14 +49,14 @@ class GamePlayer:
     def _table(self, setup: Any, case: Case) -> Table:
         if case.has("answers"):
             return table_for(self.ruleset, setup, case)
-        chance = SeededChance(case.seed) if self._chance is None else self._chance(setup)
+        chance = core.SeededChance(case.seed) if self._chance is None else self._chance(setup)
         return Table(chance, self.ruleset.seats(setup))
 
     def draws(self, case: Case) -> bool:
         """Whether chance decides anything in the game."""
         setup = self.ruleset.read(case)
         table = self._table(setup, case)
-        chance = RecordingChance(table.chance)
+        chance = core.RecordingChance(table.chance)
         _ignore(self.ruleset.play(setup, table._replace(chance=chance)))
         return bool(chance.draws)
 
@@ -110,14 +101,14 @@ def check_plan(plan: BatchPlan, path: str) -> None:
     """Refuse what cannot be played, with the key of the plan that names it."""
     try:
         engine_of(plan.ruleset).check(plan, path)
-    except ProblematicInput as error:
+    except core.ProblematicInput as error:
         if any(problem.kind is BAD_PLAN for problem in error.problems):
             raise
         keys = ", ".join(dict.fromkeys(_key_of(plan, problem) for problem in error.problems))
         raise UnusableInput([*bad_plan(path, f"{keys} cannot be used").problems, *error.problems]) from None
 
 
-def _key_of(plan: BatchPlan, problem: Problem) -> str:
+def _key_of(plan: BatchPlan, problem: core.Problem) -> str:
     """By the file that it is in; a problem without one is with the only other input of a game."""
     axes = {"boards": plan.boards, "decks": plan.decks, "players": plan.players}
     named = {file.name: key for key, files in axes.items() for file in files}
@@ -169,7 +160,8 @@ class Outcomes:
         if name == self._about.length:
             return [[end.length for end in ends]]
         if name == SCORES:
-            return [[_score(end, seat) for end in ends] for seat in range(most_seats(plan))]
+            scores = [dict(enumerate(end.scores)) for end in ends]
+            return [[each.get(seat) for each in scores] for seat in range(most_seats(plan))]
         return [[end.columns.get(name) for end in ends]]
 
     def _tally(self, ends: Sequence[Ending]) -> Tally:
@@ -188,15 +180,11 @@ def most_seats(plan: BatchPlan) -> int:
     return max(player.count_seats(case) for case in one_of_each(plan))
 
 
-def _score(end: Outcome, seat: int) -> int | None:
-    return end.scores[seat] if seat < len(end.scores) else None
-
-
 def read_proper(read: Callable[[A], object], given: A) -> None:
     """To a plan, improper inputs are unusable ones."""
     try:
         read(given)
-    except InputError as error:
+    except core.InputError as error:
         raise UnusableInput(error.problems) from None
 
 

@@ -8,10 +8,12 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from monosim.core import Kind, Place, Problem, UnusableInput
+from monosim.core import Place, Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 from monosim.study.plan import MOST_GAMES
 from monosim.study.tally import Tally
 
@@ -22,11 +24,9 @@ DIGEST_SIZE = 16
 MOST_BYTES = 16 << 20
 """Of a manifest. The longest ones name a thousand strategies, and have a hundredth of that."""
 BLOCK = 1 << 20
-CANNOT_KEEP = Kind(
+CANNOT_KEEP = refusal(
     "E011",
-    "refused",
     "rows cannot be kept or put together",
-    "",
     "choose another --output, or remove what an earlier plan has left",
     "Beside the rows stands a manifest that says which plan they come from, how far they go, and the digest"
     " of their bytes. A batch goes on only where the plan is the very same and no byte was changed, shards"
@@ -215,10 +215,7 @@ FIELDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "ruleset": (_is_text, "a name"),
     "format": (lambda value: value in FORMATS, f"one of {', '.join(FORMATS)}"),
     "columns": (_are_columns, "a list of names and kinds"),
-    "games": (lambda value: _is_count(value, MOST_GAMES), COUNT),
-    "first": (lambda value: _is_count(value, MOST_GAMES), COUNT),
-    "last": (lambda value: _is_count(value, MOST_GAMES), COUNT),
-    "done": (lambda value: _is_count(value, MOST_GAMES), COUNT),
+    **dict.fromkeys(("games", "first", "last", "done"), (partial(_is_count, most=MOST_GAMES), COUNT)),
     "bytes": (_is_count, "a number of 0 or more"),
     "digest": (_is_digest, "a digest"),
     "finished": (lambda value: isinstance(value, bool), "true or false"),

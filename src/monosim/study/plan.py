@@ -1,7 +1,5 @@
 """From PLAN.toml to a BatchPlan, which holds the contents of every file it names: it can be sent anywhere."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
@@ -10,9 +8,10 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, Protocol
 
-from monosim.core import Case, Kind, Place, Problem, UnusableInput
+from monosim.core import Case, Place, Problem, UnusableInput
 from monosim.core.abilities import Abilities
-from monosim.core.ruleset import DEFAULT_RULESET, MEBIBYTE, MOST_BYTES
+from monosim.core.diagnostics import refusal
+from monosim.core.ruleset import DEFAULT_RULESET, read_file
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
 
@@ -21,11 +20,9 @@ MOST_GAMES = 10**15
 MOST_VALUES = 100_000
 """Of a file; a device has no end."""
 LARGEST = Decimal(10**15)
-BAD_PLAN = Kind(
+BAD_PLAN = refusal(
     "E010",
-    "refused",
     "a plan of games cannot be used",
-    "",
     "docs/batch.md lists the keys and what they mean",
     "A plan names a ruleset and, axis by axis, what its games differ in. A key that it does not have is"
     " refused, so that a slip is noticed before a million games are played.",
@@ -140,18 +137,10 @@ class PlanTable(TomlTable):
         return tuple(self.file(key, name) for name in self.distinct(key)) if key in self else ()
 
     def file(self, key: str, name: str) -> File:
-        path = os.path.join(os.path.dirname(self.path), name)
         try:
-            with open(path, "rb") as file:
-                contents = file.read(MEBIBYTE)  # a read reserves what it asks for, and most files are small
-                if len(contents) == MEBIBYTE:
-                    contents += file.read(MOST_BYTES + 1 - MEBIBYTE)
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise self.wrong(f"{key}: {path}: {reason}") from None
-        if len(contents) > MOST_BYTES:
-            raise self.wrong(f"{key}: {path}: it has more than {MOST_BYTES >> 20} MiB")
-        return File(name, contents)
+            return File(name, read_file(os.path.join(os.path.dirname(self.path), name)))
+        except UnusableInput as error:
+            raise self.wrong(f"{key}: {error}") from None
 
     def span(self, key: str, read: Callable[[str], tuple[str, ...]] | None = None) -> tuple[str, ...]:
         """A number, "LOW:HIGH:STEP", or a list of numbers."""
@@ -171,7 +160,7 @@ class PlanTable(TomlTable):
             raise self.wrong(f"{self.name(key)} has {'a value twice' if found else 'no value'}")
         return tuple(found)
 
-    def inner(self, key: str, values: object, keys: tuple[str, ...]) -> PlanTable:
+    def inner(self, key: str, values: object, keys: tuple[str, ...]) -> "PlanTable":
         return PlanTable(self.path, self.name(key), values, keys, bad_plan)
 
 

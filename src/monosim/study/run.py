@@ -73,10 +73,9 @@ def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callabl
     parts = chunks(rows.done, rows.identity.last, engine_of(plan.ruleset).AT_ONCE)
     work = partial(play_chunk, Work(plan, rows.identity.format))
     jobs, cluster = workforce
+    chunks_played = in_processes(work, parts, jobs) if cluster is None else on_cluster(work, parts, cluster)
     with rows.writing():
-        for played in (
-            in_processes(work, parts, jobs) if cluster is None else on_cluster(work, parts, cluster)
-        ):
+        for played in chunks_played:
             rows.keep(played.rows, played.tally, played.last)
             tell(played.last)
         rows.close()

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 
+from monosim.study import rows
 from monosim.study.games import Column
 from monosim.study.manifest import (
     Identity,
@@ -12,18 +13,6 @@ from monosim.study.manifest import (
     manifest_of,
     read_manifest,
     write_manifest,
-)
-from monosim.study.rows import (
-    OTHER,
-    ROW_GROUP,
-    STRANGE,
-    check_rows,
-    finish,
-    is_free,
-    locked,
-    part_of,
-    put_in_place,
-    unfinished_of,
 )
 from monosim.study.tally import Tally
 
@@ -37,35 +26,37 @@ def bounds(games: int, shard: int, shards: int, at_once: int) -> tuple[int, int]
 
 def merge(shards: Sequence[str], target: str) -> tuple[Identity, Tally]:
     """Check that the shards are of one plan, unchanged, finished and complete; then write their rows."""
-    found = sorted(((_read_finished(path), path) for path in shards), key=_span)
+    found = sorted(
+        ((_read_finished(path), path) for path in shards), key=lambda shard: shard[0].identity[-2:]
+    )
     whole = _whole([(manifest.identity, path) for manifest, path in found])
     tally = Tally()
     for manifest, _ in found:
         tally.add(manifest.tally)
-    with locked(target):
+    with rows.locked(target):
         _check_target(target, whole)
-        unfinished, paths = unfinished_of(target), [path for _, path in found]
+        unfinished, paths = rows.unfinished_of(target), [path for _, path in found]
         if whole.format == "parquet":
             _merge_parquet(paths, unfinished)
         else:
-            finish(whole.format, [Column(*column) for column in whole.columns], paths, unfinished)
+            rows.finish(whole.format, [Column(*column) for column in whole.columns], paths, unfinished)
         size, digest = os.path.getsize(unfinished), digest_of(unfinished).hexdigest()
         write_manifest(target, Manifest(whole, whole.last, size, digest, True, tally))
-        put_in_place(unfinished, target, digest)
+        rows.put_in_place(unfinished, target, digest)
     return whole, tally
 
 
 def _check_target(target: str, whole: Identity) -> None:
     """Only what an earlier merge of the same plan has left is replaced."""
-    manifest, free = read_manifest(target), is_free(target)
+    manifest, free = read_manifest(target), rows.is_free(target)
     if manifest is None and not free:
-        raise cannot_keep(target, STRANGE)
+        raise cannot_keep(target, rows.STRANGE)
     if manifest is not None and manifest.identity != whole:
-        raise cannot_keep(target, OTHER)
+        raise cannot_keep(target, rows.OTHER)
     if manifest is not None and not manifest.finished:
         raise cannot_keep(target, f"an unfinished batch is there: {manifest_of(target)}")
     if manifest is not None and not free:
-        check_rows(target, target, manifest, exactly=True)
+        rows.check_rows(target, target, manifest, exactly=True)
 
 
 def _read_finished(path: str) -> Manifest:
@@ -73,15 +64,11 @@ def _read_finished(path: str) -> Manifest:
     if manifest is None:
         raise cannot_keep(path, f"there is no {manifest_of(path)} to say what it is")
     if not manifest.finished:
-        raise cannot_keep(path, f"it is unfinished: {part_of(path)} goes up to game {manifest.done}")
-    if is_free(path):
+        raise cannot_keep(path, f"it is unfinished: {rows.part_of(path)} goes up to game {manifest.done}")
+    if rows.is_free(path):
         raise cannot_keep(path, "there is a manifest, but no such file")
-    check_rows(path, path, manifest, exactly=True)
+    rows.check_rows(path, path, manifest, exactly=True)
     return manifest
-
-
-def _span(shard: tuple[Manifest, str]) -> tuple[int, int]:
-    return shard[0].identity.first, shard[0].identity.last
 
 
 def _whole(shards: Sequence[tuple[Identity, str]]) -> Identity:
@@ -104,5 +91,5 @@ def _merge_parquet(paths: Sequence[str], target: str) -> None:
     import pyarrow
     import pyarrow.parquet
 
-    rows = pyarrow.concat_tables([pyarrow.parquet.read_table(path) for path in paths]).combine_chunks()
-    pyarrow.parquet.write_table(rows, target, row_group_size=ROW_GROUP)
+    merged = pyarrow.concat_tables([pyarrow.parquet.read_table(path) for path in paths]).combine_chunks()
+    pyarrow.parquet.write_table(merged, target, row_group_size=rows.ROW_GROUP)

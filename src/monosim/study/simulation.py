@@ -194,12 +194,9 @@ def notes_of(series: Series, endings: Sequence[Ending]) -> tuple[str, ...]:
     games = number_of(series.games, "game")
     nobody = sum(ending.outcome.winner is None for ending in endings)
     notes = []
-    if series.games > 1 and all(ending == endings[0] for ending in endings) and not _draws(series):
+    same = series.games > 1 and all(ending == endings[0] for ending in endings)
+    if same and not GamePlayer(series.case.ruleset, "simulate").draws(series.case):
         notes.append(f"all {games} are the same game: chance decides nothing in it")
     if nobody and endings[0].seats:
         notes.append(f"{nobody} of {games} ended without a winner")
     return tuple(notes)
-
-
-def _draws(series: Series) -> bool:
-    return GamePlayer(series.case.ruleset, "simulate").draws(series.case)

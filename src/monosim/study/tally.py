@@ -1,7 +1,5 @@
 """What a summary is made of: whole numbers only, so that the order of adding them does not matter."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from operator import mul
@@ -39,7 +37,7 @@ class Tally:
         known = [value for value in values if value is not None]
         _add(self.means, name, (len(known), sum(known), sum(map(mul, known, known))))
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: "Tally") -> None:
         self.games += other.games
         for name, pair in other.shares.items():
             _add(self.shares, name, pair)

@@ -3,8 +3,6 @@
 Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it sometimes waits forever.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -61,6 +59,8 @@ class Worker:
 
 
 def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most: int) -> Iterator[Any]:
+    from multiprocessing.connection import wait
+
     waiting, idle = enumerate(parts), deque(workers)
     busy: dict[Any, tuple[Worker, int]] = {}
     done: dict[int, Any] = {}
@@ -72,7 +72,7 @@ def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most:
             busy[worker.connection] = worker, number
         if not busy:
             return
-        for connection in _ready(busy):
+        for connection in wait(list(busy)):
             worker, number = busy.pop(connection)
             done[number] = worker.result()
             idle.append(worker)
@@ -81,13 +81,7 @@ def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most:
             told += 1
 
 
-def _ready(connections: Iterable[Any]) -> list[Any]:
-    from multiprocessing.connection import wait
-
-    return wait(connections)
-
-
-def _serve(play: Play[Any], connection: Connection[Any, Any]) -> None:
+def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
     import signal
     from threading import Thread
 

@@ -22,6 +22,7 @@ class Piece(NamedTuple):
     node: ast.AST
     text: str
     names: frozenset[str]
+    file: str
 
 
 def compound_edits(functions: Mapping[str, RuleFunction]) -> Iterator[Edit]:
@@ -85,7 +86,7 @@ def _pieces(functions: Mapping[str, RuleFunction], find: Any) -> list[Piece]:
             for told in (node, _from_outside(function, node)):
                 if told is not None:
                     text = unparse(told)
-                    found.setdefault(text, Piece(told, text, _names(told)))
+                    found.setdefault(text, Piece(told, text, _names(told), function.file))
     return list(found.values())
 
 
@@ -155,13 +156,13 @@ def _insert(tree: ast.FunctionDef, piece: ast.AST, first: bool) -> ast.FunctionD
 
 
 def _joins(function: RuleFunction, pieces: Sequence[Piece]) -> Iterator[Edit]:
-    """A condition of the rules, joined by another one of the rules."""
+    """A condition of the rules, joined by another one of the same subject."""
     bound = {argument.arg for argument in function.tree.args.args} | _stored(function.tree)
     known = bound | {"len", "isinstance"}
     for test in _conditions(function.tree):
         own = unparse(test)
         for piece in pieces:
-            if piece.names <= known and piece.text != own:
+            if piece.names <= known and piece.file == function.file and piece.text != own:
                 for word in ("and", "and not", "or", "or not"):
                     said = f"behaves as if `{own}` read `{own} {word} {piece.text}`"
                     make = partial(_join, word=word, other=piece.node)

@@ -8,26 +8,30 @@ the search again. What is not explained is said to be not explained.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple
 
 from monosim.core.ruleset import NOTHING
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.alarm import ALARM
-from monosim.tutor.causes import Crashes, find_crashes
+from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
+from monosim.tutor.causes import find_crashes
 from monosim.tutor.laboratory import Laboratory, Observation, Program, Run
-from monosim.tutor.places import Suspicion, find_suspicions
+from monosim.tutor.places import find_suspicions
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.vocabulary import UNSETTLED, Mistake, vocabulary_of
+from monosim.tutor.vocabulary import UNSETTLED, vocabulary_of
 from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
 FRESH = 90
 """The number of fair inputs of ours that the search may use."""
+AT_FIRST = 30
+"""So many of them show whether a program is wrong at all, besides the cases that it is given."""
 FOR_TESTING = 70
-"""The number of further inputs that test its answer, per FRESH that it may use."""
+"""The number of further inputs that test an answer."""
+FOR_RIGHT = 40
+"""The number of further inputs on which a program must be right to be called right."""
 OPEN = 30
-"""The number of inputs about what the document leaves open, per FRESH."""
+"""The number of inputs about what the document leaves open."""
 MOST_LINES = 60
 """Longer outputs test an answer, unless most of them are longer."""
 MOST_AGAIN = 6
@@ -44,61 +48,7 @@ PLAIN = 2.2
 """With little evidence to ask for, plain edits are named too; else only misreadings with names. In trials
 without the truth, dearer edits were mostly wrong about the detail."""
 
-__all__ = ["Diagnosis", "Observation", "Program", "Run", "diagnose"]
-
-Status = Literal["right", "right where it ends", "explained", "partly explained", "not explained", "no game"]
-
-
-class Finding(NamedTuple):
-    """A mistake, and the first line that would be different without it."""
-
-    mistake: Mistake
-    alternatives: tuple[Mistake, ...]
-    """Mistakes that fit just as well in its place."""
-    specimen: str
-    line: int
-    shows: tuple[str, ...]
-    """The cases and inputs that the answer does not explain without it."""
-
-
-class Unexplained(NamedTuple):
-    """The first line of a case that the answer does not explain."""
-
-    specimen: str
-    line: int
-    observed: str
-    predicted: str
-
-
-class Basis(NamedTuple):
-    """What an answer rests on: how many runs were compared, of which kinds, and how many were not."""
-
-    given: int = 0
-    generated: int | None = None
-    """None if the program could not be run."""
-    games: int = 0
-    refusals: int = 0
-    longest: int = 0
-    """Lines of output."""
-    failing: int = 0
-    """Those on which the program is wrong."""
-
-
-class Diagnosis(NamedTuple):
-    status: Status
-    names: Names = NONE
-    findings: tuple[Finding, ...] = ()
-    suspicions: tuple[Suspicion, ...] = ()
-    """Where the mistakes must be that are not explained."""
-    unexplained: tuple[Unexplained, ...] = ()
-    crashes: Crashes | None = None
-    basis: Basis = Basis()
-    outside: tuple[Unexplained, ...] = ()
-    """What is not explained on inputs about questions that the document leaves open."""
-    reason: str = ""
-    """Why there is no game to explain."""
-    generated: tuple[Specimen, ...] = ()
-    """The generated inputs that the answer speaks of."""
+__all__ = ["Diagnosis", "Finding", "Observation", "Program", "Run", "Status", "Unexplained", "diagnose"]
 
 
 class Diagnoser:
@@ -111,16 +61,16 @@ class Diagnoser:
         self._lab = lab
         self._fresh = fresh
         self._effort = effort
-        self._seen = [*self._given, *lab.try_inputs(True, fresh, with_probes=True)]
+        self._seen = [*self._given, *lab.try_inputs(True, self._scale(AT_FIRST), with_probes=True)]
         self._tests: list[Specimen] = []
+        self._open: list[Specimen] = []
 
     def diagnose(self) -> Diagnosis:
         if not self._all_exact(NONE, self._completed(self._seen)):
             return self._explain_wrong()
-        self._test()
-        if not self._all_exact(NONE, self._completed(self._everything)):
+        self._seen += self._lab.try_inputs(True, self._scale(FOR_RIGHT))
+        if not self._all_exact(NONE, self._completed(self._seen)):
             return self._explain_wrong()
-        self._open = self._completed(self._lab.try_inputs(False, OPEN * self._fresh // FRESH, True))
         if any(not one.ended for one in self._everything):
             reason = self._find_no_game()
             return self._conclude("no game" if reason else "right where it ends", NONE)._replace(
@@ -138,15 +88,16 @@ class Diagnoser:
     def _all_exact(self, names: Names, specimens: Iterable[Specimen]) -> bool:
         return all(specimen.fit(names).exact for specimen in specimens)
 
-    def _test(self) -> None:
-        if not self._tests:
-            self._tests = self._lab.try_inputs(True, FOR_TESTING * self._fresh // FRESH)
+    def _scale(self, number: int) -> int:
+        """As many as that if the program may be run as often as usual."""
+        return number * self._fresh // FRESH
 
     def _explain_wrong(self) -> Diagnosis:
         reason = self._find_no_game()
         if reason:
             return self._conclude("no game", NONE)._replace(reason=reason)
-        self._test()
+        self._seen += self._lab.try_inputs(True, self._scale(FRESH - AT_FIRST))
+        self._tests = self._lab.try_inputs(True, self._scale(FOR_TESTING))
         names = self._search_games()
         if names is not None:
             names = self._search_refusals(names)
@@ -205,7 +156,7 @@ class Diagnoser:
         every = self._completed(self._everything)
         search = Search(self._words, every, self._effort)
         names = search.refine(names)
-        self._open = self._completed(self._lab.try_inputs(False, OPEN * self._fresh // FRESH, True))
+        self._open = self._completed(self._lab.try_inputs(False, self._scale(OPEN), with_probes=True))
         names = self._choose_by_open(search, names)
         outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
         return self._conclude("explained", names, search)._replace(outside=outside)
@@ -237,11 +188,8 @@ class Diagnoser:
         """The plain mistakes without which clearly less is explained."""
         few = len(search.find_failing(names)) <= REMAIN * len(search.specimens)
         dearest, least = (PLAIN, LITTLE) if few else (UNSETTLED, MUCH)
-        for name in sorted(names, key=lambda one: -self._vocabulary.find(one).cost):
-            plain = self._vocabulary.find(name).cost <= dearest
-            if not plain or self._count_gains(search, names, name) < least:
-                names -= {name}
-        return names
+        plain = [name for name in names if self._vocabulary.find(name).cost <= dearest]
+        return frozenset(name for name in plain if self._count_gains(search, names, name) >= least)
 
     def _count_gains(self, search: Search, names: Names, name: str) -> int:
         """On how many inputs more is explained with the mistake than without; 0 if less is on any."""
@@ -311,17 +259,11 @@ def diagnose(
 def count_runs(tutor: Tutor, fresh: int) -> int:
     """How often a program is run on inputs of ours, at most."""
     probes = sum(len(tutor.probes(fair)) for fair in (True, False))
-    return (fresh + (FOR_TESTING + OPEN) * fresh // FRESH + probes) if fresh else 0
+    most = FRESH + max(FOR_TESTING, FOR_RIGHT) + OPEN
+    return most * fresh // FRESH + probes if fresh else 0
 
 
 def find_common_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
     """The open readings that all cases of a course share; generated inputs are played under them too."""
     chosen = [one.case.readings for one in observed]
     return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING
-
-
-def find_unexplained(specimen: Specimen, names: Names) -> Unexplained:
-    fit = specimen.fit(names)
-    line = specimen.line(fit)
-    observed = specimen.output.split("\n")[line - 1]
-    return Unexplained(specimen.name, line, observed, fit.statement)

@@ -38,7 +38,7 @@ READING = "reading "
 """How the names of open readings begin, as in `reading end=round`."""
 FIRST, LAST = "first ", "last "
 """How the names of texts begin that are printed before or after everything else."""
-NAMED, UNSETTLED, FRAME = 1.0, 1.1, 1.5
+NAMED, UNSETTLED, FRAME = 1.0, 1.1, 1.05
 TRACED = 50
 """So many drafts, fair ones and others, show which functions play the game."""
 MOST_SECONDS = 0.5

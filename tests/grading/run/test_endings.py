@@ -16,6 +16,7 @@ from command import environment
 from golden_world import make_case, monosim
 
 from monosim.grading.run import places
+from monosim.grading.run.orphans import list_children
 from monosim.grading.run.places import make_workshop, remove_stale_workshops
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
@@ -166,10 +167,11 @@ def test_an_early_interrupt_of_a_class_shows_no_traceback(tmp_path: Path) -> Non
     for name in ("alice", "bob"):
         (tmp_path / "in" / name).mkdir(parents=True)
     words = [sys.executable, "-m", "monosim", "grade-all", "suite", "in", "--results", "out", "--jobs", "2"]
-    for pause in (0.3, 0.4, 0.5, 0.6):
+    for pause in (0.0, 0.1, 0.2, 0.3):
         process = subprocess.Popen(
             words, cwd=tmp_path, env=environment(), start_new_session=True, stderr=subprocess.PIPE
         )
+        wait_until(lambda pid=process.pid: len(list_children(pid)) > 1)
         time.sleep(pause)
         os.killpg(process.pid, signal.SIGINT)
         assert b"Traceback" not in process.communicate()[1]

@@ -230,6 +230,20 @@ def test_no_program_meets_what_another_left(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @AS_ROOT
+def test_a_file_of_others_that_a_compiler_linked_keeps_its_mode(tmp_path: Path) -> None:
+    """Where the kernel lets users link what they cannot read, root would open it for everybody."""
+    inside = choose_sandbox("limits")
+    (tmp_path / "secret").write_text("secret")
+    (tmp_path / "secret").chmod(0o600)
+    (tmp_path / "built").mkdir()
+    inside.admit(str(tmp_path / "built"))
+    os.link(tmp_path / "secret", tmp_path / "built" / "link")
+    with pytest.raises(OSError, match="hard link to a file of others"):
+        inside.take_back(str(tmp_path / "built"))
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+
+
+@AS_ROOT
 def test_a_bomb_of_forks_is_ended(tmp_path: Path) -> None:
     inside = choose_sandbox("limits")
     program = "import os\nwhile True:\n try: os.fork()\n except OSError: pass"

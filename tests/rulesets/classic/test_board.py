@@ -52,18 +52,19 @@ def test_the_nearest_squares() -> None:
 
 def effect(card: dict[str, Any]) -> Card:
     amount = next((card[key] for key in ("square", "delta", "amount", "per_house") if key in card), 0)
-    return Card(card["id"], card["kind"], amount, card.get("group", ""), card.get("per_hotel", 0))
+    title, group, per_hotel = board.TITLES[card["id"]], card.get("group", ""), card.get("per_hotel", 0)
+    return Card(card["id"], title, card["kind"], amount, group, per_hotel)
 
 
 @pytest.mark.parametrize("edition", ["us_2008", "us_pre2008"])
 def test_the_decks_of_an_edition(edition: str) -> None:
     rules, printed = rules_for({"edition": edition}), DATA["editions"][edition]
-    for deck, name in zip(rules.decks(), ("chance", "community_chest"), strict=True):
+    for deck, name in zip(rules.decks, ("chance", "community_chest"), strict=True):
         assert list(deck) == [effect(card) for card in printed[name]]
         assert len({card.id for card in deck}) == 16
     assert rules.tax(board.INCOME_TAX) == printed["income_tax"]["amount"]
     assert rules.tax(board.LUXURY_TAX) == printed["luxury_tax"]["amount"]
-    assert rules.offers_percentage() == ("percent" in printed["income_tax"])
+    assert rules.offers_percentage == ("percent" in printed["income_tax"])
 
 
 def test_constants() -> None:

@@ -101,7 +101,7 @@ def test_rows_and_a_picture(tmp_path: Path) -> None:
 
 def test_a_picture_is_the_same_again() -> None:
     pytest.importorskip("matplotlib")
-    from monosim.rulesets.project5.plots import heat_map
+    from monosim.rulesets.project5.sweep import heat_map
 
     first, second = (heat_map("a.svg", "Title", ("1", "2"), ("1000",), [0.25, 0.5]) for _ in range(2))
     assert first == second

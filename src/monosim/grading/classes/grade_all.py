@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 from monosim.core import MonosimError
 from monosim.grading.classes.store import ResultsDirectory, Saved, make_judging_key, make_run_key
 from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
-from monosim.grading.judge import Feedback, Grade, Task, internal, outputs_of, tasks, verdict_of
+from monosim.grading.judge import Feedback, Grade, Task, judge_unseen, outputs_of, tasks, verdict_of
 from monosim.grading.run import Source, choose_sandbox, orphans
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ class _Grader:
 
 def fail(plan: ClassPlan, work: Sequence[Task], done: Done) -> Done:
     """A row of the table for whoever was not judged: it is our failure in every case."""
-    results = internal(work, done.trouble.rstrip("\n").rpartition("\n")[2] or done.treatment)
+    reason = done.trouble.rstrip("\n").rpartition("\n")[2] or done.treatment
+    results = judge_unseen(work, "internal", f"it could not be judged: {reason}")
     grade = Grade(plan.suite, done.name, plan.how.sandbox.description, results)
     return done._replace(saved=Saved(done.name, UNSOUND, UNSOUND, grade))
 

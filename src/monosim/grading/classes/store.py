@@ -159,28 +159,15 @@ def _read_saved(name: str, record: Mapping[str, Any]) -> Saved:
 
 
 def _read_grade(record: Mapping[str, Any]) -> Grade:
-    return Grade(
-        suite=record["suite"],
-        submission=record["submission"],
-        sandbox=record["sandbox"],
-        results=tuple(map(_read_result, record["results"])),
-        compiler_output=record["compiler_output"] or "",
-    )
+    about = {name: record[name] for name in ("suite", "submission", "sandbox")}
+    results = tuple(map(_read_result, record["results"]))
+    return Grade(**about, results=results, compiler_output=record["compiler_output"] or "")
 
 
 def _read_result(record: Mapping[str, Any]) -> CaseResult:
-    return CaseResult(
-        name=record["name"],
-        verdict=record["verdict"],
-        max_points=record["max_points"],
-        headline=record["headline"],
-        feedback=record["feedback"],
-        visibility=record["visibility"],
-        shown=record["shown"] or "",
-        usage=Usage(record["cpu_seconds"], record["wall_seconds"], record["peak_kilobytes"]),
-        exit_status=record["exit_status"],
-        tags=tuple(record["tags"]),
-    )
+    fields = {name: record[name] for name in CaseResult._fields if name not in ("usage", "shown", "tags")}
+    usage = Usage(record["cpu_seconds"], record["wall_seconds"], record["peak_kilobytes"])
+    return CaseResult(**fields, shown=record["shown"] or "", usage=usage, tags=tuple(record["tags"]))
 
 
 def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:

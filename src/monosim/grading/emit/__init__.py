@@ -11,16 +11,15 @@ from datetime import UTC, datetime
 from importlib import import_module
 from typing import NamedTuple
 
-from monosim.core import Kind, Problem, UnusableInput
+from monosim.core import Problem, UnusableInput
+from monosim.core.diagnostics import refusal
 from monosim.golden import files
 from monosim.grading.judge import Grade
 from monosim.report.markup import is_in_github
 
-CANNOT_EMIT = Kind(
+CANNOT_EMIT = refusal(
     "E008",
-    "refused",
     "a result file cannot be made",
-    "",
     "write --emit KIND=FILE, as in --emit gradescope=results.json, or --emit github",
     "The kinds are gradescope, prairielearn, junit, classroom50, json, csv, html and github; all but github"
     " need a FILE. Classroom 50 also needs to know the classroom, the assignment and the submission, from"
@@ -59,13 +58,8 @@ PLATFORMS = {
 }
 
 
-class Target(NamedTuple):
-    kind: str
-    file: str
-
-
-def parse_target(spec: str) -> Target:
-    """What a `KIND=FILE` asks for; a slip is worth noticing before a submission is run."""
+def parse_target(spec: str) -> tuple[str, str]:
+    """The kind and the file of a `KIND=FILE`; a slip is worth noticing before a submission is run."""
     kind, _, file = spec.partition("=")
     if kind not in PLATFORMS:
         raise cannot_emit(f"there is no kind of result file {kind!r}; there are {', '.join(PLATFORMS)}")
@@ -73,7 +67,7 @@ def parse_target(spec: str) -> Target:
         raise cannot_emit("github writes to stdout and to the job's summary, not to a file: --emit github")
     if kind != "github" and not file:
         raise cannot_emit(f"{kind} needs a file: --emit {kind}=FILE")
-    return Target(kind, file)
+    return kind, file
 
 
 def check_targets(specs: Sequence[str]) -> bool:

@@ -31,13 +31,12 @@ TYPES: dict[Verdict, str] = {
 def render_junit(grade: Grade, context: Context) -> bytes:
     lines = lines_with_compiler_output(grade)
     texts = clip_all([line.shown for line in lines], JUNIT_ROOM)
-    cases = [_junit_case(grade, line, text) for line, text in zip(lines, texts, strict=True)]
+    cases = [
+        markup.JunitCase(f"monosim.{grade.title}", line.name, line.seconds, _trouble(line, text))
+        for line, text in zip(lines, texts, strict=True)
+    ]
     about = {"submission": grade.submission, "sandbox": grade.sandbox}
     return markup.junit(grade.title, cases, context.now, about)
-
-
-def _junit_case(grade: Grade, line: Line, text: str) -> markup.JunitCase:
-    return markup.JunitCase(f"monosim.{grade.title}", line.name, line.seconds, _trouble(line, text))
 
 
 def _trouble(line: Line, text: str) -> markup.Trouble | None:

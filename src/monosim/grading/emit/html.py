@@ -80,7 +80,12 @@ def render(grade: Grade, context: Context) -> bytes:
         [
             f"<h1>{_text(grade.submission)}</h1>",
             f'<p class="quiet">{_text(grade.title)}</p>',
-            _list_of_facts(_submission_facts(grade)),
+            _list_of_facts(
+                [
+                    (f"of {_points(grade.max_points)} points", _points(grade.points)),
+                    (f"of {len(grade.results)} cases passed", str(grade.passed)),
+                ]
+            ),
             *_compiler(grade),
             *(["<h2>Failed</h2>"] if failed else []),
             *(_failed_case(f"c{place}", line) for place, line in enumerate(failed)),
@@ -138,13 +143,6 @@ def _facts(students: Sequence[Student]) -> str:
         ("passed everything", str(perfect)),
     ]
     return _list_of_facts(facts)
-
-
-def _submission_facts(grade: Grade) -> list[tuple[str, str]]:
-    return [
-        (f"of {_points(grade.max_points)} points", _points(grade.points)),
-        (f"of {len(grade.results)} cases passed", str(grade.passed)),
-    ]
 
 
 def _points(points: float) -> str:

@@ -10,9 +10,9 @@ from monosim.grading.judge.model import (
     tell_student,
 )
 from monosim.grading.judge.tasks import Task
-from monosim.grading.judge.verdicts import Attempt, internal, outputs_of, verdict_of
+from monosim.grading.judge.verdicts import Attempt, judge_unseen, outputs_of, verdict_of
 
 __all__ = [
-    "Attempt", "CaseResult", "Feedback", "Grade", "Task", "Verdict", "internal", "outputs_of", "tell_points",
-    "tell_staff", "tell_student", "verdict_of",
+    "Attempt", "CaseResult", "Feedback", "Grade", "Task", "Verdict", "judge_unseen", "outputs_of",
+    "tell_points", "tell_staff", "tell_student", "verdict_of",
 ]  # fmt: skip

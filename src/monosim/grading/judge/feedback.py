@@ -6,6 +6,7 @@ level asks for it.
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from monosim.core.diagnostics import visible
@@ -89,11 +90,8 @@ def _divergence(evidence: Evidence) -> str:
     if evidence.difference is None:
         return _all_right(evidence)
     if evidence.is_cut:
-        return (
-            _tell_cut(evidence.difference)
-            + "\nthe next line should be\n"
-            + quote(evidence.difference.expected or b"")
-        )
+        wanted = quote(evidence.difference.expected or b"")
+        return f"{_tell_cut(evidence.difference)}\nthe next line should be\n{wanted}"
     return report(evidence.task.name, evidence.difference) + (_MAY_BE_LOST if evidence.is_lost else "")
 
 
@@ -126,10 +124,6 @@ def _hint(evidence: Evidence) -> str:
     return evidence.output.hint(evidence.task.name)
 
 
-def _witness(evidence: Evidence) -> str:
-    return evidence.output.witness
-
-
 def _input(evidence: Evidence) -> str:
     case = evidence.task.case
     parts = [f"{visible(name)}\n{quote(data)}" for name, data in read_inputs(case).items()]
@@ -151,6 +145,7 @@ def _line(line: bytes) -> str:
     return f"    {text}" if len(text) <= MOST_OF_LINE else f"    {text[:MOST_OF_LINE]}…"
 
 
+_witness = attrgetter("output.witness")
 LEVELS: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
     "none": (),
     "verdict": (),

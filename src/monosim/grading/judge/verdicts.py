@@ -58,16 +58,9 @@ def verdict_of(attempt: Attempt) -> Verdict:
     return "ok" if ran.stdout == task.expected else "wrong"
 
 
-def compile_errors(tasks: Sequence[Task]) -> tuple[CaseResult, ...]:
-    return tuple(_result_of(task, "compile-error", "it does not compile") for task in tasks)
-
-
-def not_started(tasks: Sequence[Task], reason: str) -> tuple[CaseResult, ...]:
-    return tuple(_result_of(task, "not-started", reason) for task in tasks)
-
-
-def internal(tasks: Sequence[Task], reason: str) -> tuple[CaseResult, ...]:
-    return tuple(_result_of(task, "internal", f"it could not be judged: {reason}") for task in tasks)
+def judge_unseen(tasks: Sequence[Task], verdict: Verdict, headline: str) -> tuple[CaseResult, ...]:
+    """The same for all tasks, of which the program has tried none."""
+    return tuple(_result_of(task, verdict, headline) for task in tasks)
 
 
 def _result_of(task: Task, verdict: Verdict, headline: str) -> CaseResult:

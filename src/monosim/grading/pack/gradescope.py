@@ -64,7 +64,7 @@ def make_autograder(
     """
     options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
     scripts = {
-        "setup.sh": _fill(SETUP, WHEEL=WHEEL_NAME, PYTHON=_after_the_three(python)),
+        "setup.sh": _fill(SETUP, WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")),
         "run_autograder": _fill(RUN, OPTIONS=options, PROGRAM=join(program)),
     }
     packed = collect_files(suite, load_usable_tasks(suite), output)
@@ -76,7 +76,3 @@ def _fill(script: str, **values: str) -> bytes:
     for name, value in {"__version__": __version__, **values}.items():
         script = script.replace(f"@{name}@", value)
     return script.encode("utf-8")
-
-
-def _after_the_three(python: str | None) -> str:
-    return "" if python is None else python.removeprefix("3")

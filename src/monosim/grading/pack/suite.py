@@ -4,18 +4,16 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 
-from monosim.core import Case, Kind, Problem, UnusableInput
-from monosim.core.diagnostics import visible
+from monosim.core import Case, Problem, UnusableInput
+from monosim.core.diagnostics import refusal, visible
 from monosim.core.ruleset import FILES
 from monosim.golden.files import PENDING
 from monosim.grading.judge import Task, tasks
 from monosim.play import cases
 
-CANNOT_PACK = Kind(
+CANNOT_PACK = refusal(
     "E009",
-    "refused",
     "a suite cannot be packed",
-    "",
     "`monosim golden check SUITE` shows what is wrong with its cases",
     "A suite is a directory with at least one case below it, and every case must have a transcript to"
     " compare with: a golden, or inputs that can be played.",

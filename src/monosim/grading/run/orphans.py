@@ -9,11 +9,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from time import monotonic
 
 PR_SET_PDEATHSIG = 1
 PR_SET_CHILD_SUBREAPER = 36
+PATIENCE_SECONDS = 10.0
 
 
 GUARD = """
@@ -69,29 +71,60 @@ def guard(directory: str, user: int | None) -> Iterator[None]:
                 pipe.write(b".")
 
 
-@contextmanager
-def adopt_orphans() -> Iterator[Callable[[], list[int]]]:
-    """End whatever becomes our child meanwhile and is still there at the end.
+class Family:
+    """All processes of a run: our new children and those that descend from them.
 
-    The value lists all processes of the run: our new children and those that descend from them. Nothing
-    else in this process may start children at the same time.
+    Nothing else in this process may start children at the same time.
     """
-    if not sys.platform.startswith("linux"):
-        yield list
-        return
-    before = list_children()
+
+    def __init__(self) -> None:
+        self._others = list_children()
+        self.main: int | None = None
+        """It is left alone when it has ended, so that its number cannot become another's."""
+        self.cpu_seconds = 0.0
+        """Of orphans that have ended."""
+
+    def list_pids(self) -> list[int]:
+        """Those that live. Orphans that have ended are reaped: a program can leave thousands a second."""
+        children = list_children() - self._others
+        return list_descendants({pid for pid in children if pid == self.main or not self._reap(pid)})
+
+    def _reap(self, pid: int) -> bool:
+        with suppress(ChildProcessError):
+            ended, _, used = os.wait4(pid, os.WNOHANG)
+            self.cpu_seconds += (used.ru_utime + used.ru_stime) if ended else 0
+            return ended == pid
+        return True
+
+    def end(self) -> None:
+        """What ends may leave us children of its own."""
+        deadline = monotonic() + PATIENCE_SECONDS
+        self.main = None
+        while pids := self.list_pids():
+            for pid in pids:
+                _end_group(pid)
+            if monotonic() > deadline:
+                raise OSError("its processes cannot be ended")
+
+
+@contextmanager
+def adopt_orphans() -> Iterator[Family]:
+    """End whatever becomes our child meanwhile and is still there at the end."""
+    family = Family()
     _prctl(PR_SET_CHILD_SUBREAPER, 1)
     try:
-        yield lambda: list_descendants(list_children() - before)
+        yield family
     finally:
-        while orphans := list_children() - before:  # a process that ends may leave us children of its own
-            for pid in list_descendants(orphans):
-                with suppress(ProcessLookupError):
-                    os.kill(pid, signal.SIGKILL)
-            for pid in orphans:
-                with suppress(ChildProcessError):
-                    os.waitpid(pid, 0)
+        family.end()
         _prctl(PR_SET_CHILD_SUBREAPER, 0)
+
+
+def _end_group(pid: int) -> None:
+    """With its group, none of which can fork meanwhile. The group is the program's, for so is the session."""
+    with suppress(OSError):
+        if (group := os.getpgid(pid)) != os.getpgrp():
+            os.killpg(group, signal.SIGKILL)
+        os.kill(pid, signal.SIGKILL)
 
 
 def list_children(pid: int | str = "self") -> set[int]:
@@ -116,13 +149,13 @@ def list_descendants(pids: set[int]) -> list[int]:
 
 def end_with_parent(parent: int) -> None:
     """Ask for a SIGTERM when our parent is gone, however it ended; it may be gone already."""
-    if sys.platform.startswith("linux"):
-        _prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    _prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.getppid() != parent:
         os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _prctl(option: int, value: int) -> None:
-    from ctypes import CDLL
+    if sys.platform.startswith("linux"):
+        from ctypes import CDLL
 
-    CDLL(None).prctl(option, value, 0, 0, 0)
+        CDLL(None).prctl(option, value, 0, 0, 0)

@@ -9,14 +9,14 @@ import select
 import signal
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import IO, Literal, NamedTuple
 
 from monosim.grading.run import places
 from monosim.grading.run.limits import LEAST_OUTPUT, Limits, Usage
-from monosim.grading.run.orphans import adopt_orphans
+from monosim.grading.run.orphans import Family, adopt_orphans
 from monosim.grading.run.sandbox import STARTED, Room, Sandbox
 
 Cause = Literal["ended", "cpu-time", "wall-time", "output-limit", "memory", "not-started", "internal"]
@@ -34,10 +34,8 @@ WRITING_SECONDS = 0.2
 
 
 class Meter:
-    def __init__(
-        self, list_pids: Callable[[], list[int]], limits: Limits, scratch: str, user: int | None
-    ) -> None:
-        self._list_pids = list_pids
+    def __init__(self, family: Family, limits: Limits, scratch: str, user: int | None) -> None:
+        self._family = family
         self._limits = limits
         self._places = scratch, user
         self._start = self._written = monotonic()
@@ -49,9 +47,10 @@ class Meter:
 
     def look(self) -> Literal["cpu-time", "wall-time", "memory", "output-limit"] | None:
         """Measure again; the limit that is exceeded, if one is."""
-        pids = self._list_pids()
+        pids = self._family.list_pids()
         used = [numbers for numbers in map(_read_usage, pids) if numbers]
-        self.cpu_seconds = max(self.cpu_seconds, sum(ticks for ticks, _ in used) / TICKS)
+        seconds = sum(ticks for ticks, _ in used) / TICKS + self._family.cpu_seconds
+        self.cpu_seconds = max(self.cpu_seconds, seconds)
         resident = sum(pages for _, pages in used) * PAGE
         if resident > self._limits.memory_bytes:
             resident = sum(map(_proportional_bytes, pids))
@@ -179,14 +178,15 @@ def _clear(user: int | None) -> str:
 def _run_inside(
     command: Sequence[str], stdin: bytes, room: Room, limits: Limits, sandbox: Sandbox
 ) -> RunResult:
-    with adopt_orphans() as list_pids, tempfile.TemporaryFile() as lines:
+    with adopt_orphans() as family, tempfile.TemporaryFile() as lines:
         lines.write(stdin)
         lines.seek(0)
         try:
             process = sandbox.start(command, room, limits, lines.fileno())
         except (FileNotFoundError, PermissionError) as error:
             return RunResult("not-started", reason=f"{command[0]}: {error.strerror}")
-        meter = Meter(list_pids, limits, room.scratch, sandbox.user)
+        family.main = process.pid
+        meter = Meter(family, limits, room.scratch, sandbox.user)
         ran = _watch(process, limits, meter)
         if sandbox.user is not None:
             places.end_processes(sandbox.user)

@@ -4,6 +4,7 @@ The limits are set by a shell between us and the program, not by code of ours be
 see docs/adr/0005-limits-by-a-shell.md.
 """
 
+import errno
 import os
 import shutil
 import subprocess
@@ -11,12 +12,14 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cache
+from glob import glob
 from math import ceil
 from typing import Literal, NamedTuple
 
 from monosim.core import MonosimError
 from monosim.grading.run import identity, tree
 from monosim.grading.run.limits import Limits
+from monosim.grading.run.toolchains import SYSTEM, find_rust_home, find_toolchains
 
 Level = Literal["bwrap", "landlock", "limits", "none"]
 WANTED = ("auto", "bwrap", "landlock", "limits", "none")
@@ -27,13 +30,12 @@ SHELL = "/bin/sh"
 STARTED = b"\1"
 PROBE_SECONDS = 10
 
-SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt")
-"""What a program needs to run at all; it may be read, and nothing else but the program's own."""
 SETTINGS = (
     "alternatives", "group", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "nsswitch.conf",
     "passwd", "ssl/openssl.cnf",
 )  # fmt: skip
 """The part of /etc that is shown: names and paths, no secrets."""
+JAVA = "/etc/java-*"
 SHOWN = (*SYSTEM, *(f"/etc/{name}" for name in SETTINGS))
 BECOMING_ONE = "import sys; sys.path.append(sys.argv[1]); import landlock; landlock.main(sys.argv[2:])"
 LAUNCHER = ("-I", "-S", "-c", BECOMING_ONE, os.path.dirname(__file__))
@@ -82,12 +84,17 @@ class Sandbox(NamedTuple):
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=room.scratch,
-            env=environment(room, only_shown=self.level == "landlock"),
+            env=environment(room, self.shown, only_shown=self.level == "landlock"),
             start_new_session=True,
             user=user,
             group=user,
             extra_groups=None if user is None else (),
         )
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What a program needs to run at all; it may be read, and nothing else but the program's own."""
+        return (*SHOWN, *glob(JAVA), *find_toolchains(os.environ.get("PATH", os.defpath), self.user))
 
     def admit(self, path: str) -> None:
         """Make a directory and what is in it the program's own."""
@@ -97,6 +104,11 @@ class Sandbox(NamedTuple):
     def take_back(self, path: str) -> None:
         """Make it ours again, for everybody to read."""
         if self.user is not None:
+            owners = {os.lstat(each).st_uid for each in _walk(path)}
+            if self.user in owners and owners != {
+                self.user
+            }:  # a linked file's mode is that of its other name
+                raise OSError(errno.EPERM, "there is a hard link to a file of others", path)
             _change_owner(path, os.geteuid())
         for each in _walk(path):
             if not os.path.islink(each):
@@ -115,16 +127,20 @@ class Sandbox(NamedTuple):
 
     def _confine(self, room: Room, limits: Limits) -> list[str]:
         if self.level == "bwrap":
-            return _bubblewrap_command(room, limits)
-        return _landlock_command(room, self.user) if self.level == "landlock" else []
+            return _bubblewrap_command(room, limits, self.shown)
+        return _landlock_command(room, self.user, self.shown) if self.level == "landlock" else []
 
 
-def environment(room: Room, *, only_shown: bool = False) -> dict[str, str]:
+def environment(room: Room, shown: Sequence[str], *, only_shown: bool) -> dict[str, str]:
     """What cannot be read is not looked for: Landlock lets a shell find it, but not start it."""
     path = os.environ.get("PATH", os.defpath)
     if only_shown:
-        path = os.pathsep.join(name for name in path.split(os.pathsep) if _is_shown(name, room))
+        seen = [os.path.realpath(each) for each in (*shown, room.scratch, *room.readable)]
+        named = path.split(os.pathsep)
+        path = os.pathsep.join(name for name in named if tree.is_below(os.path.realpath(name), seen))
     usual = {"PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": room.scratch, "TMPDIR": room.scratch}
+    if tree.is_below(find_rust_home(), [os.path.dirname(part) for part in shown]):
+        usual["RUSTUP_HOME"] = find_rust_home()
     return usual | dict.fromkeys(SEARCHED if room.readable else (), ":".join(room.readable))
 
 
@@ -146,30 +162,22 @@ def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
     return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
 
 
-def _is_shown(path: str, room: Room) -> bool:
-    real = os.path.realpath(path)
-    return any(
-        f"{real}/".startswith(f"{os.path.realpath(shown)}/")
-        for shown in (*SHOWN, room.scratch, *room.readable)
-    )
-
-
-def _bubblewrap_command(room: Room, limits: Limits) -> list[str]:
+def _bubblewrap_command(room: Room, limits: Limits, shown: Sequence[str]) -> list[str]:
     """What is written to memory counts for nobody, so there are only two places for it, both small."""
     words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session"]
-    for path in SHOWN:
-        words += ["--ro-bind-try", path, path]
     words += ["--proc", "/proc", "--dev", "/dev"]
     for path in ("/tmp", "/dev/shm"):
         words += ["--size", str(limits.file_bytes), "--tmpfs", path]
+    for path in shown:
+        words += ["--ro-bind-try", path, path]
     for path in room.readable:
         words += ["--ro-bind", path, path]
     words += ["--bind", room.scratch, room.scratch, "--remount-ro", "/dev", "--remount-ro", "/"]
     return [*words, "--chdir", room.scratch, "--"]
 
 
-def _landlock_command(room: Room, user: int | None) -> list[str]:
-    readable = (*SHOWN, *room.readable)
+def _landlock_command(room: Room, user: int | None, shown: Sequence[str]) -> list[str]:
+    readable = (*shown, *room.readable)
     building = "yes" if room.is_for_building else "no"
     who = "-" if user is None else str(user)
     return [sys.executable, *LAUNCHER, who, building, room.scratch, str(len(readable)), *readable]

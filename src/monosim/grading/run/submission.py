@@ -17,7 +17,7 @@ from monosim.grading.run import tree
 from monosim.grading.run.limits import COMPILING, Limits
 from monosim.grading.run.places import make_workshop as make_workshop
 from monosim.grading.run.process import RunResult, run
-from monosim.grading.run.sandbox import SHELL, SYSTEM, Room, Sandbox
+from monosim.grading.run.sandbox import SHELL, Room, Sandbox
 from monosim.grading.run.tree import Refused, check_path, is_below
 
 MOST_FILES = 5000
@@ -69,7 +69,7 @@ def prepare(source: Source, workshop: str, sandbox: Sandbox, limits: Limits = CO
     room = Room(os.path.join(workshop, "submission"))
     os.mkdir(room.scratch)
     try:
-        words = _copy(source, room.scratch)
+        words = _copy(source, room.scratch, sandbox)
         program = _compile(Program(words, room), source, sandbox, limits)
     except Refused as error:
         return Program(source.command, room, obstacle=str(error))
@@ -77,11 +77,11 @@ def prepare(source: Source, workshop: str, sandbox: Sandbox, limits: Limits = CO
     return _resolve(program._replace(command=command), sandbox)
 
 
-def _copy(source: Source, target: str) -> tuple[str, ...]:
+def _copy(source: Source, target: str, sandbox: Sandbox) -> tuple[str, ...]:
     """What the words of the command are after it."""
     try:
         if source.directory is None:
-            return tuple(_copy_words(source, target))
+            return tuple(_copy_words(source, target, sandbox))
         _copy_directory(source.directory, target, source.without)
     except OSError as error:
         if error.errno in _OUR_TROUBLE:
@@ -90,13 +90,13 @@ def _copy(source: Source, target: str) -> tuple[str, ...]:
     return source.command
 
 
-def _copy_words(source: Source, target: str) -> Iterator[str]:
+def _copy_words(source: Source, target: str, sandbox: Sandbox) -> Iterator[str]:
     """Each word that is a file, as the path of its copy. A plain first word is looked up in PATH."""
     for number, word in enumerate(source.command):
         if not os.path.isfile(word) or not (number or os.sep in word):
             yield word
-        elif not number and _is_of_system(word):
-            yield os.path.realpath(word)
+        elif not number and _is_installed(word, sandbox):
+            yield word if is_below(word, sandbox.shown) else os.path.realpath(word)
         else:
             check_path(word)
             _check_names([os.path.dirname(word) or os.curdir], [word], source.without)
@@ -106,9 +106,10 @@ def _copy_words(source: Source, target: str) -> Iterator[str]:
             yield copy
 
 
-def _is_of_system(word: str) -> bool:
-    """Whether it names one of the system's programs, which everybody may read where it is."""
-    return os.path.isabs(word) and is_below(os.path.realpath(word), SYSTEM)
+def _is_installed(word: str, sandbox: Sandbox) -> bool:
+    """Whether it names a program of this machine, which is no part of the submission."""
+    directory, path = os.path.dirname(word), os.environ.get("PATH", os.defpath).split(os.pathsep)
+    return os.path.isabs(word) and (directory in path or is_below(os.path.realpath(word), sandbox.shown))
 
 
 def _check_names(roots: Sequence[str], files: Sequence[str], without: Sequence[str]) -> None:
@@ -195,11 +196,8 @@ def _compile(program: Program, source: Source, sandbox: Sandbox, limits: Limits)
         sandbox.admit(scratch)
         compiled = _run([SHELL, "-c", source.compile], program.room, limits, sandbox)
         program = program._replace(compiled=compiled)
-        tool = (
-            source.compile.split()[0]
-            if compiled.exit_status in _CANNOT_EXECUTE and source.compile.split()
-            else ""
-        )
+        fails = compiled.exit_status in _CANNOT_EXECUTE
+        tool = next(iter(source.compile.split()), "") if fails else ""
         if tool and (obstacle := _why_unreadable(shutil.which(tool) or "", program.room, sandbox)):
             raise Refused(f"its compiler {tool} cannot be started: {obstacle}")
     try:
@@ -231,7 +229,7 @@ def _resolve(program: Program, sandbox: Sandbox) -> Program:
     ours = shutil.which(name) or ""
     ways = [step for needed in (ours, _find_interpreter(ours)) for step in _steps_to(needed)]
     path, _, closed = _ask(_WHERE, [name, *ways], program.room, sandbox).partition("\n")
-    obstacle = _tell_closed(closed, sandbox) if path in ("", ours) else ""
+    obstacle = _tell_closed(closed, ways, program.room, sandbox) if path in ("", ours) else ""
     if not os.path.isabs(path):
         obstacle = obstacle or "there is no such program"
     elif os.path.isfile(path):
@@ -280,11 +278,16 @@ def _find_interpreter(path: str) -> str:
 
 
 def _why_unreadable(path: str, room: Room, sandbox: Sandbox) -> str:
-    return _tell_closed(_ask(_FIRST_CLOSED, _steps_to(path), room, sandbox), sandbox) if path else ""
+    ways = _steps_to(path)
+    return _tell_closed(_ask(_FIRST_CLOSED, ways, room, sandbox), ways, room, sandbox) if path else ""
 
 
-def _tell_closed(path: str, sandbox: Sandbox) -> str:
-    """Of what is on the way to a program, if the program's user may not enter it."""
+def _tell_closed(path: str, ways: Sequence[str], room: Room, sandbox: Sandbox) -> str:
+    """Of what is on the way to a program, if the program's user may not enter it.
+
+    Inside, all of a home seems closed; what is closed in earnest is seen without walls.
+    """
+    path = path and (_ask(_FIRST_CLOSED, ways, room, sandbox._replace(level="limits")) or path)
     if path and not os.path.lexists(path):
         return f"there is no {path}"
     return f"{path} cannot be read by {sandbox.user_name}" if path else ""

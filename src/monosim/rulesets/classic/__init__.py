@@ -1,8 +1,7 @@
 """Classic Monopoly, built of atomic changes as the memo asks."""
 
-from __future__ import annotations
-
-from monosim.core import About, Console, InputError
+from monosim.core import About, Console
+from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.classic.course import fold, outcome, play
 from monosim.rulesets.classic.events import EVENTS
 from monosim.rulesets.classic.files import chance, read, seats
@@ -29,8 +28,3 @@ ABOUT = About(
     strategy="default",
     length="turns",
 )
-
-
-def refuse(error: InputError) -> str:
-    """No input of this game is improper: inputs that cannot be used are refused with exit code 2."""
-    raise AssertionError(error)

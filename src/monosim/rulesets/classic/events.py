@@ -1,8 +1,6 @@
 """The events of a game: the groups of changes themselves, and what was said before they happened."""
 
-from __future__ import annotations
-
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, get_args
 
 from monosim.rulesets.classic.state.changes import CHANGES, Change, GroupOfChanges
 
@@ -110,18 +108,4 @@ Event: TypeAlias = (
     | Standing
     | PlayerOut
 )
-EVENTS: tuple[type[Event], ...] = (
-    GameStarted,
-    GroupOfChanges,
-    AuctionOpened,
-    BidMade,
-    BidPassed,
-    NothingSold,
-    Refused,
-    TradeProposed,
-    TradeDeclined,
-    GameWon,
-    GameDrawn,
-    Standing,
-    PlayerOut,
-)
+EVENTS: tuple[type[Event], ...] = get_args(Event)

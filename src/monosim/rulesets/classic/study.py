@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from monosim.report import tables
+from monosim.report import plots, tables
 from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
 from monosim.rulesets.classic.state.changes.jail import SendToJail
 from monosim.study import Report, Series, Tell, simulation
 from monosim.study.games import Ending
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 GAMES = simulation.GAMES
 SEATS: dict[str, str] = {}
@@ -51,12 +55,23 @@ def _leads(series: Series, record: Mapping[str, Any], endings: Sequence[Ending])
 
 
 def _plot(record: Mapping[str, Any]) -> Callable[[str], bytes]:
-    def plot(path: str) -> bytes:
-        from monosim.rulesets.classic.plots import squares_plot
+    def paint(figure: Figure) -> None:
+        above, below = figure.subplots(2, 1)
+        squares = record["squares"]
+        deeds = [square for square in squares if square["rent"] is not None]
+        _draw_bars(above, squares, "landings", f"Where players land ({record['games']:,} games)", plots.BLUE)
+        _draw_bars(below, deeds, "return", "Rent for each dollar of price and buildings", plots.ORANGE)
+        above.yaxis.set_major_formatter(lambda value, _: f"{value:.1%}")
 
-        return squares_plot(path, record["squares"], record["games"])
+    return lambda path: plots.draw(path, (11, 7.5), paint, font=9)
 
-    return plot
+
+def _draw_bars(axes: Axes, squares: Sequence[dict[str, Any]], key: str, title: str, colour: str) -> None:
+    places = range(len(squares))
+    axes.bar(places, [square[key] or 0 for square in squares], color=colour)
+    axes.set_xticks(places, [square["name"] for square in squares], rotation=90)
+    plots.title(axes, title)
+    axes.spines[["top", "right"]].set_visible(False)
 
 
 def _squares(squares: Iterable[Mapping[str, Any]]) -> list[str]:

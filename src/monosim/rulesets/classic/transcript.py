@@ -1,7 +1,5 @@
 """The transcript: a sentence for each group, from its changes alone."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, assert_never
 

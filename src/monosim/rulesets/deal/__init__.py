@@ -1,8 +1,7 @@
 """Monopoly DEAL, as the rule sheet has it: the card game, for 2 to 5 seats."""
 
-from __future__ import annotations
-
-from monosim.core import About, Console, InputError
+from monosim.core import About, Console
+from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.deal.events import EVENTS
 from monosim.rulesets.deal.game import State, finish, outcome, play, state_of
 from monosim.rulesets.deal.inputs import chance, read, seats
@@ -30,8 +29,3 @@ ABOUT = About(
     leftovers="warning",
     length="turns",
 )
-
-
-def refuse(error: InputError) -> str:
-    """No input of this game is improper: inputs that cannot be used are refused with exit code 2."""
-    raise AssertionError(error)

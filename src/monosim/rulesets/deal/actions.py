@@ -3,8 +3,6 @@
 A card that cannot be played on anything is not a valid move; it goes to its owner's bank.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -30,7 +28,7 @@ def act(position: Position, card: int) -> Steps:
     return action.effect(position, card, scope)
 
 
-def play_or_bank(position: Position, card: int, action: ActionCard, scope: Sequence[Any]) -> Course[None]:
+def play_or_bank(position: Position, card: int, action: "ActionCard", scope: Sequence[Any]) -> Course[None]:
     if (yield position.seat, "use", (PLAY, TO_BANK)) == TO_BANK:
         position.bank(card)
     else:
@@ -103,7 +101,7 @@ def partners_of_a_swap(position: Position) -> list[int]:
 
 
 def find_swappable(position: Position, seat: int) -> list[int]:
-    if position.rules.swaps_full_sets():
+    if position.rules.swaps_full_sets:
         return [card for group in position.lands[seat] for card in group.cards]
     return position.loose_cards(seat)
 

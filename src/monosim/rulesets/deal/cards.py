@@ -1,7 +1,5 @@
 """The 107 cards and the ten colours by number, and a set of property on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -125,7 +123,7 @@ class Group:
         self.house: int | None = None
         self.hotel: int | None = None
 
-    def copy(self) -> Group:
+    def copy(self) -> "Group":
         twin = Group(self.colour, self.cards[:])
         twin.house, twin.hotel = self.house, self.hotel
         return twin

@@ -1,13 +1,11 @@
 """monosim deal: saved games of DEAL, its own and those of the rule sheet's program."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click
 
 from monosim.cli.inputs import InputsCommand, case_from, pairs, takes_inputs
-from monosim.cli.terminal import color_option, emit, write_file
+from monosim.cli.terminal import color_option, say, write_out
 from monosim.core import Case, ScriptError, Sheet, UnusableInput, number_of, shuffled
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
@@ -56,7 +54,8 @@ def save(turn: int | None, output: str | None, **inputs: Any) -> None:
     if case.ruleset != RULESET:
         raise click.UsageError(f"only games of {RULESET} can be saved, not of {case.ruleset}")
     setup = deal.read(case)
-    _write(write_save(position_at(setup, case, turn or (setup.start.turn if setup.start else 1))), output)
+    position = position_at(setup, case, turn or (setup.start.turn if setup.start else 1))
+    write_out([write_save(position).encode()], output)
 
 
 def position_at(setup: Setup, case: Case, turn: int) -> Position:
@@ -79,7 +78,7 @@ def load(file: str, readings: dict[str, str]) -> None:
     position = read_save(sheet, rules_for(choose_readings(readings)))
     if position is None:
         raise UnusableInput(sheet.problems)
-    _write(describe(position), None)
+    say(describe(position))
 
 
 def describe(position: Position) -> str:
@@ -122,7 +121,7 @@ def import_(
     if position is None:
         raise UnusableInput(sheet.problems)
     position.pile = order_pile(position.pile[::-1], seed, cards)[::-1]
-    _write(write_save(position), output)
+    write_out([write_save(position).encode()], output)
 
 
 def order_pile(undrawn: list[int], seed: int, cards: str | None) -> list[int]:
@@ -135,13 +134,6 @@ def order_pile(undrawn: list[int], seed: int, cards: str | None) -> list[int]:
         raise UnusableInput(sheet.problems)
     left = set(undrawn)
     return [card for card in deck.fill(undrawn) if card in left]
-
-
-def _write(text: str, output: str | None) -> None:
-    if output is None:
-        emit([text.encode()])
-    else:
-        write_file(output, [text.encode()])
 
 
 COMMANDS = {"deal": command}

@@ -3,8 +3,6 @@
 The rules are generators that yield questions and are sent the answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 

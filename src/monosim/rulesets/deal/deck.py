@@ -88,7 +88,7 @@ def read_deck(sheet: Sheet) -> Deck:
     cards: list[int] = []
     rest, reshuffle = "", SEEDED
     for row in sheet.body(HEADER, kinds.HEADER):
-        match row.words:
+        match row.start:
             case ["rest", how] if how in (ASCENDING, SHUFFLE):
                 rest = how
             case ["reshuffle", how] if how in WAYS:
@@ -104,7 +104,7 @@ def read_deck(sheet: Sheet) -> Deck:
 
 
 def _add(sheet: Sheet, row: Row, cards: list[int]) -> None:
-    for word in row.placed():
+    for word in row:
         card = read_card(sheet, word)
         if card in cards:
             sheet.report(kinds.TWICE, f"card {card} is named twice", word)

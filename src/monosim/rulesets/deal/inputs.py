@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from monosim import core
@@ -69,7 +70,7 @@ def _cards(case: Case, rules: Rules, problems: list[Problem]) -> Cards:
     if not case.has("cards"):
         return None, None, deck.SEEDED
     sheet = open_sheet(case.path("cards"), case.text("cards"))
-    if sheet.rows and sheet.rows[0].words[0] == savefile.HEADER:
+    if any(row.first == savefile.HEADER for row in islice(sheet.rows(), 1)):
         start = savefile.read_save(sheet, rules)
         problems += sheet.problems
         return None, start, deck.SEEDED

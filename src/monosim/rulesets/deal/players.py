@@ -3,8 +3,6 @@
 A policy is a function that takes (view, kind, options) and gives one of the options.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 

@@ -3,8 +3,6 @@
 Cards, colours and seats are numbers, so that a simulation is quick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from monosim.rulesets.deal import events
@@ -56,7 +54,7 @@ class Position:
         self.against = ""
         """What a Just Say No would be played against."""
 
-    def copy(self) -> Position:
+    def copy(self) -> "Position":
         twin = Position(self.players, self.rules, self.shuffle)
         twin.turn, twin.seat, twin.moves = self.turn, self.seat, self.moves
         twin.pile, twin.discards = self.pile[:], self.discards[:]
@@ -71,7 +69,7 @@ class Position:
     # Turns
 
     def pass_turn(self) -> None:
-        if not self.rules.keeps_doubles():
+        if not self.rules.keeps_doubles:
             self.doubles[self.seat] = 0
         self.moves = 0
         self.turn += 1
@@ -81,7 +79,7 @@ class Position:
         self.ending = ending
         self.tell(type(ending), *ending)
 
-    def count_full_sets(self) -> Position:
+    def count_full_sets(self) -> "Position":
         """Count full sets after cards were laid out directly; gives the position itself."""
         self.full = [len(self.full_sets(seat)) for seat in range(self.players)]
         return self
@@ -244,7 +242,7 @@ class Position:
     def _clear_buildings(self, seat: int, group: Group) -> None:
         for card in group.buildings():
             group.pull_down(card)
-            if self.rules.banks_broken_buildings():
+            if self.rules.banks_broken_buildings:
                 self.banks[seat].append(card)
                 self.tell(events.BuildingBanked, seat, card)
             else:

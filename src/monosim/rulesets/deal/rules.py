@@ -1,16 +1,13 @@
-"""The judgements of DEAL, each a small method, and the readings that replace some of them.
+"""The judgements of DEAL, each a fact or a small method, and the readings that replace some of them.
 
 A reading is a small subclass of `Rules`; readings of different questions combine by multiple inheritance.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import READING
+from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, DECK, JUST_SAY_NO, VALUE, Group
 
 SETS_TO_WIN = 3
@@ -22,6 +19,14 @@ class Rules:
     """The cards that are played with, in order of their ids."""
     offers_bank: ClassVar[bool] = False
     """Whether an action card that can be played may be banked instead."""
+    swaps_full_sets: ClassVar[bool] = False
+    """Whether Force Deal reaches into full sets."""
+    answers_refusals: ClassVar[bool] = False
+    """Whether a Just Say No can be played against a Just Say No."""
+    keeps_doubles: ClassVar[bool] = True
+    """Whether a Double The Rent waits for a rent of a later turn."""
+    wild_starts_sets: ClassVar[bool] = False
+    banks_broken_buildings: ClassVar[bool] = True
 
     def deck(self, order: Sequence[int]) -> Sequence[int]:
         """The cards that are played with, in the given order of all cards."""
@@ -34,27 +39,9 @@ class Rules:
         """What a seat must have on the table before another may demand the amount."""
         return amount
 
-    def swaps_full_sets(self) -> bool:
-        """Whether Force Deal reaches into full sets."""
-        return False
-
-    def answers_refusals(self) -> bool:
-        """Whether a Just Say No can be played against a Just Say No."""
-        return False
-
-    def keeps_doubles(self) -> bool:
-        """Whether a Double The Rent waits for a rent of a later turn."""
-        return True
-
-    def wild_starts_sets(self) -> bool:
-        return False
-
     def may_stay(self, cards: Sequence[int]) -> bool:
         """Whether a set of these cards may lie on the table."""
         return not ANY_COLOUR.issuperset(cards)
-
-    def banks_broken_buildings(self) -> bool:
-        return True
 
     def just_say_no_in(self, hand: Sequence[int]) -> int:
         return next(card for card in hand if card in JUST_SAY_NO)
@@ -73,8 +60,7 @@ class BankingIsFree(Rules):
 class ForceDealReachesAll(Rules):
     """`force-deal=any` on "Swap another player's property card with one from your property section"."""
 
-    def swaps_full_sets(self) -> bool:
-        return True
+    swaps_full_sets = True
 
 
 class DemandsArePartial(Rules):
@@ -94,22 +80,19 @@ class ColoursAreDistinct(Rules):
 class SayNoIsAnswered(Rules):
     """`say-no=chain` on "can be cancelled by another Just Say No card"; Special Note 1 forbids it."""
 
-    def answers_refusals(self) -> bool:
-        return True
+    answers_refusals = True
 
 
 class DoublesEndWithTheTurn(Rules):
     """`double=turn`: the published rules play it together with the rent."""
 
-    def keeps_doubles(self) -> bool:
-        return False
+    keeps_doubles = False
 
 
 class WildLiesAlone(Rules):
     """`lone-wild=yes` on "Rent cannot be charged against a single multi-coloured Property Wildcard"."""
 
-    def wild_starts_sets(self) -> bool:
-        return True
+    wild_starts_sets = True
 
     def may_stay(self, cards: Sequence[int]) -> bool:
         return True
@@ -127,8 +110,7 @@ class RailroadsAreWorthTwo(Rules):
 class BrokenSetsLoseTheirBuildings(Rules):
     """`broken-set=discard`: the newer published rules."""
 
-    def banks_broken_buildings(self) -> bool:
-        return False
+    banks_broken_buildings = False
 
 
 class TwoHotels(Rules):
@@ -163,14 +145,12 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
 
 def choose_readings(readings: Mapping[str, str]) -> dict[str, str]:
     """Every reading and its value; a reading that is chosen itself overrides a preset."""
-    preset = readings.get(PRESET, "rule-sheet")
-    if preset not in PRESETS:
-        raise _no_such(f"the reading {PRESET} is one of {', '.join(PRESETS)}, not {preset!r}")
+    preset = choose_reading("deal", {PRESET: PRESETS}, PRESET, readings.get(PRESET, "rule-sheet"))
     for name, value in readings.items():
         if name != PRESET:
-            _check(name, value)
+            choose_reading("deal", OPEN, name, value, f" and {PRESET}")
     defaults = {name: next(iter(values)) for name, values in OPEN.items()}
-    return {**defaults, **PRESETS[preset], **{name: readings[name] for name in OPEN if name in readings}}
+    return {**defaults, **preset, **{name: readings[name] for name in OPEN if name in readings}}
 
 
 def rules_for(switches: Mapping[str, str]) -> Rules:
@@ -180,23 +160,9 @@ def rules_for(switches: Mapping[str, str]) -> Rules:
 @lru_cache
 def _make_rules(switches: tuple[tuple[str, str], ...]) -> Rules:
     """All games of the same readings share one class: a new class for each game would slow every call."""
-    mixins = [OPEN[name][value] for name, value in switches]
-    bases = (*(reading for reading in mixins if reading is not Rules), Rules)
-    rules: Rules = type("Rules", bases, {})()
-    return rules
+    return combine_readings(Rules, [OPEN[name][value] for name, value in switches])
 
 
 def unusual_readings(switches: Mapping[str, str]) -> tuple[str, ...]:
     """The readings that are not the default, as `banking=free`."""
-    return tuple(f"{name}={value}" for name, value in switches.items() if OPEN[name][value] is not Rules)
-
-
-def _check(name: str, value: str) -> None:
-    if name not in OPEN:
-        raise _no_such(f"deal has no reading {name!r}; it has {', '.join(OPEN)} and {PRESET}")
-    if value not in OPEN[name]:
-        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
-
-
-def _no_such(message: str) -> UnusableInput:
-    return UnusableInput([Problem(READING, message)])
+    return tuple(f"{name}={value}" for name, value in find_unusual(OPEN, switches))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from monosim.core import Kind, Row, Sheet, Word, natural_number, number_of
@@ -50,13 +52,12 @@ def _buildings(group: Group) -> Iterator[object]:
 
 def read_save(sheet: Sheet, rules: Rules) -> Position | None:
     """The position; None, with the problems in the sheet, if something is wrong with it."""
-    body = sheet.body(HEADER, kinds.HEADER)
-    players = _players(sheet, body)
+    players = _players(sheet)
     if players is None:
         return None
     position = Position(players, rules, range)
     reader = _Reader(sheet, position)
-    for row in body:
+    for row in sheet.body(HEADER, kinds.HEADER):
         reader.take(row)
     reader.finish()
     if not sheet.problems:
@@ -65,8 +66,9 @@ def read_save(sheet: Sheet, rules: Rules) -> Position | None:
     return None if sheet.problems else position.count_full_sets()
 
 
-def _players(sheet: Sheet, body: tuple[Row, ...]) -> int | None:
-    counts = [natural_number(row.words[1]) for row in body if row.words[0] == "players" and len(row) == 2]
+def _players(sheet: Sheet) -> int | None:
+    rows = (row.start for row in sheet.body(HEADER, kinds.HEADER) if row.first == "players")
+    counts = list(islice((natural_number(start[1]) for start in rows if len(start) == 2), 2))
     if len(counts) == 1 and counts[0] in SEATS:
         return counts[0]
     if not sheet.problems:
@@ -83,7 +85,7 @@ class _Reader:
         self.seen: set[tuple[str, ...]] = set()
 
     def take(self, row: Row) -> None:
-        match row.words:
+        match row.start:
             case [("draw" | "discard") as pile, *_]:
                 known = self._pile(pile, row)
             case ["seat", *_]:
@@ -115,15 +117,16 @@ class _Reader:
         return True
 
     def _pile(self, pile: str, row: Row) -> bool:
-        found = self._cards(row.placed()[1:])
+        found = self._cards(row.since(1))
         if pile == "draw":
-            self.position.pile = found[::-1]
+            found.reverse()
+            self.position.pile = found
         else:
             self.position.discards = found
         return self._first(pile)
 
     def _seat(self, row: Row) -> bool:
-        words = row.words
+        words = row.start
         seat = natural_number(words[1]) if len(words) > 2 else None
         if seat is None or seat >= self.position.players:
             return False
@@ -133,11 +136,11 @@ class _Reader:
 
     def _zone(self, row: Row, seat: int, zone: str) -> bool:
         if zone == "doubles":
-            return self._doubles(row, seat, natural_number(row.words[3]) if len(row) == 4 else None)
+            return self._doubles(row, seat, natural_number(row.word(3).text) if len(row) == 4 else None)
         if zone not in ("hand", "bank"):
             return False
         zones = self.position.hands if zone == "hand" else self.position.banks
-        zones[seat] = self._cards(row.placed()[3:])
+        zones[seat] = self._cards(row.since(3))
         return True
 
     def _doubles(self, row: Row, seat: int, doubles: int | None) -> bool:
@@ -149,20 +152,19 @@ class _Reader:
         return True
 
     def _set(self, row: Row, seat: int) -> bool:
-        words = row.placed()[4:]
-        group = Group(COLOUR_OF[row.words[3]])
-        if len(words) >= 2 and words[-2].text == "hotel":
-            group.hotel = read_card(self.sheet, words[-1])
-            words = words[:-2]
-        if len(words) >= 2 and words[-2].text == "house":
-            group.house = read_card(self.sheet, words[-1])
-            words = words[:-2]
-        group.cards = self._cards(words)
+        group = Group(COLOUR_OF[row.start[3]])
+        last, left = deque(row.since(4), 2 * len(BUILDINGS)), len(row) - 4
+        for name in reversed(BUILDINGS):
+            if len(last) >= 2 and last[-2].text == name:
+                setattr(group, name, read_card(self.sheet, last.pop()))
+                last.pop()
+                left -= 2
+        group.cards = self._cards(islice(row.since(4), left))
         self.position.lands[seat].append(group)
         return True
 
-    def _cards(self, words: list[Word]) -> list[int]:
-        found = [read_card(self.sheet, word) for word in words]
+    def _cards(self, words: Iterable[Word]) -> list[int]:
+        found = (read_card(self.sheet, word) for word in words)
         return [card for card in found if card is not None]
 
 

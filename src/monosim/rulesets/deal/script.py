@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import Chance, Drawn, Line, Recording, Script, Sheet, natural_number
+from monosim.core import Chance, Drawn, Line, Recording, Reread, Script, Sheet, natural_number
 from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.decisions import KINDS_OF_DECISION
 from monosim.rulesets.deal.deck import write_deck
@@ -22,7 +22,7 @@ class Directions(NamedTuple):
     """What a script file says."""
 
     file: str
-    lines: Mapping[int, Sequence[Line]]
+    lines: Mapping[int, Iterable[Line]]
     """The decisions, by seat."""
     fallbacks: Mapping[int, str]
     players: int | None = None
@@ -35,22 +35,29 @@ class Directions(NamedTuple):
 
 def read_script(sheet: Sheet) -> Directions:
     """An empty file is a script without lines."""
-    lines: dict[int, list[Line]] = {}
+    lines: dict[int, Iterable[Line]] = {}
     fallbacks: dict[int, str] = {}
     players, ignore_extra = None, False
-    for row in sheet.body(HEADER, kinds.HEADER) if sheet.rows else ():
-        match row.words:
+    for row in sheet.body(HEADER, kinds.HEADER) if any(True for _ in sheet.rows()) else ():
+        match row.start:
             case ["ignore-extra"]:
                 ignore_extra = True
             case ["players", count] if natural_number(count) in SEATS:
                 players = natural_number(count)
             case ["fallback", name, how] if (seat := _seat(name)) is not None and how in FALLBACKS:
                 fallbacks[seat] = how
-            case [name, kind, option] if (seat := _seat(name)) is not None and kind in KINDS_OF_DECISION:
-                lines.setdefault(seat, []).append(Line(f"P{seat} {kind} {option}", sheet.where(row)))
+            case [name, kind, _] if (seat := _seat(name)) is not None and kind in KINDS_OF_DECISION:
+                lines[seat] = Reread(_read_decisions, sheet, seat)
             case _:
                 sheet.report(kinds.SCRIPT_LINE, f"`{row}` is not a line of a script", row)
     return Directions(sheet.file, lines, fallbacks, players, ignore_extra)
+
+
+def _read_decisions(sheet: Sheet, seat: int) -> Iterator[Line]:
+    for row in sheet.rows():
+        match row.start:
+            case [name, kind, option] if _seat(name) == seat and kind in KINDS_OF_DECISION:
+                yield Line(f"P{seat} {kind} {option}", sheet.where(row))
 
 
 def _seat(word: str) -> int | None:

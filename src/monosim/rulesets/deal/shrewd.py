@@ -120,17 +120,16 @@ def rent_merit(view: View) -> float:
 
 
 def house_merit(view: View) -> float:
-    return 9.0 if any(takes(estate, "house") for estate in view.land(view.seat)) else -6.0
+    return building_merit(view, lambda estate: estate.house is None)
 
 
 def hotel_merit(view: View) -> float:
-    return 9.0 if any(takes(estate, "hotel") for estate in view.land(view.seat)) else -6.0
+    return building_merit(view, lambda estate: estate.house is not None and estate.hotel is None)
 
 
-def takes(estate: Estate, building: str) -> bool:
-    if not estate.is_full or estate.colour in ("Railroad", "Utility"):
-        return False
-    return estate.house is None if building == "house" else estate.house is not None and estate.hotel is None
+def building_merit(view: View, fits: Callable[[Estate], bool]) -> float:
+    full = [it for it in view.land(view.seat) if it.is_full and it.colour not in ("Railroad", "Utility")]
+    return 9.0 if any(map(fits, full)) else -6.0
 
 
 def double_merit(view: View) -> float:

@@ -1,7 +1,5 @@
 """The transcript of a game of DEAL."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Cards change hands: property is placed, a Just Say No stops what is played, debts and rent are paid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from monosim.rulesets.deal import events
@@ -40,7 +38,7 @@ def place_in_colour(position: Position, seat: int, card: int, colours: Sequence[
 def place_wild(position: Position, seat: int, card: int) -> Course[None]:
     """A wild joins a set that has room. Without such a set it goes to the hand, since it cannot start one."""
     groups = position.open_sets(seat)
-    if position.rules.wild_starts_sets():
+    if position.rules.wild_starts_sets:
         yield from start_or_join(position, seat, card, groups)
     elif groups:
         group = yield from ask_set(seat, "join", groups)
@@ -84,7 +82,7 @@ def ask_refusal(position: Position, seat: int, by: int, against: str, amount: in
         return False
     card = position.say_no(seat)
     position.tell(events.SayNo, seat, card, against)
-    if position.rules.answers_refusals():
+    if position.rules.answers_refusals:
         answered = yield from ask_refusal(position, by, seat, KIND[card])
         return not answered
     return True

@@ -1,7 +1,5 @@
 """The course of a game: each turn has a draw, up to three moves, and the discard."""
 
-from __future__ import annotations
-
 from monosim.rulesets.deal import cards, events
 from monosim.rulesets.deal.actions import act
 from monosim.rulesets.deal.decisions import NONE, Course, Steps, ask
@@ -67,7 +65,7 @@ def find_playable(position: Position) -> list[int]:
 
 
 def has_room_for_a_wild(position: Position) -> bool:
-    return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets()
+    return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets
 
 
 def move_at_once(position: Position, card: int) -> bool:

@@ -1,7 +1,5 @@
 """Once Around, by the pay table: the bonus round of a slot machine, from Go to Go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from monosim.core import About, DecisionSource, InputError

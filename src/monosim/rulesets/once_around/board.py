@@ -1,7 +1,5 @@
 """The board: its spaces and cards. The pay table's own board is written like a user's board file."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 PAYS = ("property", "tax")

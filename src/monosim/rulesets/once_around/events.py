@@ -109,3 +109,5 @@ Event: TypeAlias = (
     | UtilityPaid | NothingPaid | CardDrawn | CardPaid | MovedBack | SentToJail | RoundEnded | GameEnded
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = get_args(Event)
+Award: TypeAlias = SpacePaid | RailroadPaid | UtilityPaid | CardPaid | ReachedGo | PassedGo
+AWARDS: tuple[type[Award], ...] = get_args(Award)

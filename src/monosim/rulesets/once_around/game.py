@@ -1,7 +1,5 @@
 """The course of a bonus: rounds, rolls, landings, cards; and the one place that changes the state."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import TypeVar
 
@@ -13,14 +11,6 @@ from monosim.rulesets.once_around.rules import Dice, Rules, roll_two
 
 E = TypeVar("E", bound=events.Event)
 
-AWARDS = (
-    events.SpacePaid,
-    events.RailroadPaid,
-    events.UtilityPaid,
-    events.CardPaid,
-    events.ReachedGo,
-    events.PassedGo,
-)
 MOVES = (events.Moved, events.MovedBack, events.SentToJail, events.WentBeyondGo)
 GO = 0
 
@@ -51,7 +41,7 @@ class State:
 
     def happen(self, event: E) -> E:
         """Make the event happen, and hand it on to be told."""
-        if isinstance(event, AWARDS):
+        if isinstance(event, events.AWARDS):
             self._pay(event.credits, event.total)
         if isinstance(event, MOVES):
             self.position = event.space

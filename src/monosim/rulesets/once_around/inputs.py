@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
-from monosim.core import Case, Chance, Problem, SeededChance, Sheet, UnusableInput, Word, natural_number
+from monosim.core import (
+    Case,
+    Chance,
+    Problem,
+    Reread,
+    SeededChance,
+    Sheet,
+    UnusableInput,
+    Word,
+    natural_number,
+)  # fmt: skip
 from monosim.core.diagnostics import SEAT
-from monosim.core.sheet import BETWEEN_BLANKS, MOST_DIGITS, Comments
+from monosim.core.sheet import BETWEEN_BLANKS, FIRST_WORDS, MOST_DIGITS, Comments
 from monosim.rulesets.once_around import problem_kinds as kinds
 from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, STANDARD, Board, Card, Space
 from monosim.rulesets.once_around.rules import Rules, rules_for, unusual_readings
@@ -24,7 +36,7 @@ class Setup(NamedTuple):
     """The readings that are not the default, as the transcript names them."""
     rounds: int
     seed: int
-    script: tuple[Entry, ...] | None
+    script: Iterable[Entry] | None
     """What chance decides; without a script, a stream of the seed decides."""
     script_name: str
 
@@ -64,11 +76,13 @@ def _board(case: Case, rules: Rules, problems: list[Problem]) -> Board | None:
     return read_board(open_sheet(case.path("board"), case.text("board"), problems), rules)
 
 
-def _script(case: Case, board: Board, problems: list[Problem]) -> tuple[Entry, ...] | None:
+def _script(case: Case, board: Board, problems: list[Problem]) -> Iterable[Entry] | None:
     if not case.has("cards"):
         return None
     sheet = open_sheet(case.path("cards"), case.text("cards"), problems, comments="words")
-    return tuple(read_script(sheet, board))
+    script = Reread(read_script, sheet, board)
+    deque(script, 0)  # what is wrong with it is said now
+    return script
 
 
 def open_sheet(file: str, text: str, problems: list[Problem], comments: Comments = "rows") -> Sheet:
@@ -102,8 +116,8 @@ def read_board(sheet: Sheet, rules: Rules) -> Board | None:
     """None, with the problems in the sheet, if no bonus can be played on the board."""
     before = len(sheet.problems)
     reader = BoardReader(sheet)
-    for row in sheet.rows:
-        reader.line(row.placed())
+    for row in sheet.rows():
+        reader.line(list(islice(row, FIRST_WORDS)))
     board = Board(tuple(reader.spaces), tuple(reader.cards["chance"]), tuple(reader.cards["chest"]))
     if len(sheet.problems) == before:  # otherwise spaces may only seem to be missing
         check_whole(sheet, board)

@@ -4,13 +4,11 @@ The class `Rules` is the specification. A reading is a small subclass; readings 
 combine by multiple inheritance.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeAlias
 
-from monosim.core import Chance, Problem, UnusableInput, roll
-from monosim.core.diagnostics import READING
+from monosim.core import Chance, roll
+from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 
 Dice: TypeAlias = tuple[int, int]
 
@@ -127,31 +125,11 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
 }
 
 
-def rules_for(readings: Mapping[str, str]) -> Rules:
+def rules_for(chosen: Mapping[str, str]) -> Rules:
     """The rules under the chosen readings."""
-    chosen = [_choose(name, value) for name, value in readings.items()]
-    mixins = tuple(reading for reading in chosen if reading is not Rules)
-    rules: Rules = type("Rules", (*mixins, Rules), {})()
-    return rules
+    return combine_readings(Rules, [choose_reading("once-around", OPEN, *one) for one in chosen.items()])
 
 
-def unusual_readings(readings: Mapping[str, str]) -> tuple[str, ...]:
-    """The readings that are not the default, in the order of the table, as `go=400`."""
-    chosen = ((name, readings.get(name)) for name in OPEN)
-    return tuple(f"{name}={value}" for name, value in chosen if value not in (None, default(name)))
-
-
-def default(name: str) -> str:
-    return next(iter(OPEN[name]))
-
-
-def _choose(name: str, value: str) -> type[Rules]:
-    if name not in OPEN:
-        raise _no_such(f"once-around has no reading {name!r}; it has {', '.join(OPEN)}")
-    if value not in OPEN[name]:
-        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
-    return OPEN[name][value]
-
-
-def _no_such(message: str) -> UnusableInput:
-    return UnusableInput([Problem(READING, message)])
+def unusual_readings(chosen: Mapping[str, str]) -> tuple[str, ...]:
+    """The readings that are not the default, as `go=400`."""
+    return tuple(f"{name}={value}" for name, value in find_unusual(OPEN, chosen))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from monosim.core import ScriptError, Sheet, Word
@@ -29,16 +29,16 @@ class Entry(NamedTuple):
 
 def read_script(sheet: Sheet, board: Board) -> Iterator[Entry]:
     """Every two words are an entry; line breaks do not matter."""
-    words = [word for row in sheet.rows for word in row.placed()]
-    index = 0
-    while index < len(words):
-        first, second = words[index], words[index + 1] if index + 1 < len(words) else None
+    words = (word for row in sheet.rows() for word in row)
+    first = next(words, None)
+    while first is not None:
+        second = next(words, None)
         fits = second is not None and second.text in partners(board, first.text)
         if second is not None and fits:
             yield Entry((first.text, second.text), f"{sheet.file}:{first.line}:{first.column}")
         else:
             complain(sheet, board, first, second)
-        index += 2 if fits or first.text in DECKS else 1
+        first = next(words, None) if fits or first.text in DECKS else second
 
 
 def partners(board: Board, first: str) -> Sequence[str]:
@@ -63,10 +63,11 @@ def names(board: Board, deck: str) -> list[str]:
 class WrittenChance:
     """Chance that gives exactly what is written down."""
 
-    def __init__(self, entries: Sequence[Entry], file: str) -> None:
-        self._entries = tuple(entries)
+    def __init__(self, entries: Iterable[Entry], file: str) -> None:
+        self._entries = iter(entries)
         self._file = file
-        self._used = 0
+        self._used = {True: 0, False: 0}
+        """The rolls and the draws, which users count apart."""
         self._second: str | None = None
 
     def below(self, n: int, what: str) -> int:
@@ -82,11 +83,10 @@ class WrittenChance:
         raise ScriptError(f"{self._file}: nothing is shuffled in Once Around; asked for {what}")
 
     def finish(self) -> None:
-        left = self._entries[self._used :]
-        if left:
-            others = f", and {len(left) - 1} more" if len(left) > 1 else ""
-            number = self._number(self._used)
-            raise ScriptError(f"{left[0].where}: {number} ({left[0]}) is left over{others}")
+        for entry in self._entries:
+            left = sum(1 for _ in self._entries)
+            others = f", and {left} more" if left else ""
+            raise ScriptError(f"{entry.where}: {self._number(entry.is_roll)} ({entry}) is left over{others}")
 
     def _draw(self, what: str) -> int:
         """`what` is the deck, a colon, and the cards that may be drawn."""
@@ -94,23 +94,20 @@ class WrittenChance:
         entry = self._next(f"a {deck} card", is_roll=False)
         there = names.split(" ")
         if entry.words[0] != deck or entry.words[1] not in there:
-            number = self._number(self._used - 1)
+            number = f"draw {self._used[False]}"
             raise ScriptError(f"{entry.where}: {number} is {entry}; asked for {deck}, one of {names}")
         return there.index(entry.words[1])
 
     def _next(self, asked: str, is_roll: bool) -> Entry:
-        if self._used == len(self._entries):
-            number = self._number(self._used, is_roll)
-            raise ScriptError(f"{self._file}: ran out at {number}; asked for {asked}")
-        entry = self._entries[self._used]
+        entry = next(self._entries, None)
+        if entry is None:
+            raise ScriptError(f"{self._file}: ran out at {self._number(is_roll)}; asked for {asked}")
         if entry.is_roll != is_roll:
-            raise ScriptError(f"{entry.where}: {self._number(self._used)} is {entry}; asked for {asked}")
-        self._used += 1
+            number = self._number(entry.is_roll)
+            raise ScriptError(f"{entry.where}: {number} is {entry}; asked for {asked}")
+        self._used[is_roll] += 1
         return entry
 
-    def _number(self, index: int, is_roll: bool | None = None) -> str:
-        """The number of an entry as users count, such as `roll 4` or `draw 2`."""
-        if is_roll is None:
-            is_roll = self._entries[index].is_roll
-        before = sum(entry.is_roll == is_roll for entry in self._entries[:index])
-        return f"{'roll' if is_roll else 'draw'} {before + 1}"
+    def _number(self, is_roll: bool) -> str:
+        """The number of the next entry as users count, such as `roll 4` or `draw 2`."""
+        return f"{'roll' if is_roll else 'draw'} {self._used[is_roll] + 1}"

@@ -1,7 +1,5 @@
 """The transcript, to the byte."""
 
-from __future__ import annotations
-
 from monosim.core import number_of
 from monosim.rulesets.once_around import events
 
@@ -61,17 +59,7 @@ def _landing(event: Landing) -> str:
             return f"And on to {event.name}."
 
 
-Award = (
-    events.ReachedGo
-    | events.PassedGo
-    | events.SpacePaid
-    | events.RailroadPaid
-    | events.UtilityPaid
-    | events.CardPaid
-)
-
-
-def _award(event: Award) -> str:
+def _award(event: events.Award) -> str:
     return f"{event.credits} credits, total {event.total}."
 
 

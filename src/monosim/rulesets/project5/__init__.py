@@ -1,7 +1,5 @@
 """Project 5: a simplified Monopoly, as the assignment of a course describes it."""
 
-from __future__ import annotations
-
 from monosim.core import About, Kind
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.game import BuildHouse, BuyProperty, fold, outcome, play, seats

@@ -1,7 +1,5 @@
 """The commands of Project 5: `monosim sweep` says which thresholds win against a field of opponents."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from itertools import product
@@ -9,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from monosim.cli.inputs import pairs
+from monosim.cli.inputs import readings_option
 from monosim.cli.terminal import color_option, complain, say, write_file
 from monosim.core import Case, InputError, Problem, UnusableInput
 from monosim.core.diagnostics import ENGINE
@@ -89,14 +87,7 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
 @click.option(
     "--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of opponents and shuffles."
 )
-@click.option(
-    "--reading",
-    "readings",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=pairs,
-    help="Choose an open reading, such as end=round. Repeatable.",
-)
+@readings_option
 @click.option("--csv", "csv_file", metavar="FILE", type=click.Path(), help="Also write a row for each pair.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--plot", metavar="FILE", type=click.Path(), help="Draw a heat map as .png or .svg.")
@@ -123,10 +114,8 @@ def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any
     if csv_file is not None:
         write_file(csv_file, (line.encode() for line in sweeping.csv_lines(record)))
     if plot:
-        from monosim.rulesets.project5.plots import heat_map
-
         title, shares = sweeping.title(record), sweeping.shares(record)
-        write_file(plot, [heat_map(plot, title, sweep.theta_p, sweep.theta_h, shares)])
+        write_file(plot, [sweeping.heat_map(plot, title, sweep.theta_p, sweep.theta_h, shares)])
     say(json_text(record) if as_json else sweeping.text_of(sweep, record))
     if not sweep.shuffled and len(sweep.against) == 1:
         complain("with one opponent and unshuffled cards there are only as many different games as seats")
@@ -135,7 +124,7 @@ def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any
 def sweep_from(
     board: str, cards: str, players: int, rounds: int, theta_p: tuple[str, ...], theta_h: tuple[str, ...],
     against: tuple[Thresholds, ...], games: int, shuffle: bool, seed: int, readings: dict[str, str],
-) -> Sweep:  # fmt: skip
+) -> "Sweep":  # fmt: skip
     from monosim.rulesets.project5.sweep import Sweep, supports
 
     contents = {"players": b"1 1000\n" * players}

@@ -1,8 +1,7 @@
 """What makes Project 5's inputs improper or unusable, for `validate` and `explain`."""
 
-from __future__ import annotations
-
 from monosim.core import Kind
+from monosim.core.diagnostics import refusal
 
 # The assignment's own words, but for θp and θh, which it sets as formulas.
 _A = 'the assignment, a) "All the specified price of properties are positive"'
@@ -73,63 +72,56 @@ PRICE_NUMBER = Kind(
     "A price that is not an integer cannot be positive, so it breaks a) (R36, R38). `+500` and `007` are"
     " integers (R37); `5.0`, `1e3`, `0x10`, `1_000` and the digits of other scripts are not.",
 )
-EXTRA_WORDS = Kind(
+EXTRA_WORDS = refusal(
     "E105",
-    "refused",
     "a line of the board has more than three words",
-    _LOCATION,
     "names have no blanks: write Los_Angeles; put each location on a line of its own",
     "The values on such a line are not checked, since nobody can say which word is the price (R40, R41)."
     + _REFUSED,
+    rule=_LOCATION,
 )
-SPECIAL_PRICE = Kind(
+SPECIAL_PRICE = refusal(
     "E106",
-    "refused",
     "GO or Parking has a price",
-    _ZERO,
     "write 0",
     "The assignment promises 0 there, and its check a) is about properties only (R32)." + _REFUSED,
+    rule=_ZERO,
 )
-SPECIAL_COLOURED = Kind(
+SPECIAL_COLOURED = refusal(
     "E107",
-    "refused",
     "GO or Parking has a property's colour",
-    _NONE,
     "write NONE",
     "The colour is one of the five, so it does not break b), but the assignment promises NONE there (R33)."
     + _REFUSED,
+    rule=_NONE,
 )
-NO_GO = Kind(
+NO_GO = refusal(
     "E108",
-    "refused",
     "the board has no GO",
-    _ONE_GO,
     "add the line `GO 0 NONE`",
     "The players would not know where to start (R31, R49)." + _REFUSED,
+    rule=_ONE_GO,
 )
-TWO_GOS = Kind(
+TWO_GOS = refusal(
     "E109",
-    "refused",
     "the board has more than one GO",
-    _ONE_GO,
     "keep one of them",
     "The players would not know where to start (R31)." + _REFUSED,
+    rule=_ONE_GO,
 )
-NUL = Kind(
+NUL = refusal(
     "E110",
-    "refused",
     "a line of the board has a NUL byte",
-    _NAME,
     "save the file as plain text, not as UTF-16",
     "Many programs end a string at a NUL byte, so programs would disagree about the name (R50)." + _REFUSED,
+    rule=_NAME,
 )
-SPECIAL_SHORT = Kind(
+SPECIAL_SHORT = refusal(
     "E111",
-    "refused",
     "the line of GO or Parking is incomplete",
-    _LOCATION,
     "write the line in full, as in `GO 0 NONE`",
     "A missing price or colour of GO or Parking breaks none of a) to c) (R71)." + _REFUSED,
+    rule=_LOCATION,
 )
 CARD = Kind(
     "E201",
@@ -140,93 +132,81 @@ CARD = Kind(
     "Every number of the file counts, even a card that is never drawn (R51, R52). `2.5`, `1e3` and `3x`"
     " are not integers.",
 )
-TWO_NUMBERS = Kind(
+TWO_NUMBERS = refusal(
     "E202",
-    "refused",
     "a line of the card file has more than one number",
-    _NUMBER,
     "put each number on a line of its own",
     "Each line is one number, and the first is the cash of every player (R53, R56)." + _REFUSED,
+    rule=_NUMBER,
 )
-NO_CASH = Kind(
+NO_CASH = refusal(
     "E203",
-    "refused",
     "the card file is empty",
-    _CASH_AND_CARDS,
     "write the cash, then the cards",
     "There is no cash to start with (R55)." + _REFUSED,
+    rule=_CASH_AND_CARDS,
 )
-NO_CARDS = Kind(
+NO_CARDS = refusal(
     "E204",
-    "refused",
     "the card file has cash but no cards",
-    _CASH_AND_CARDS,
     "add at least one card",
     "There would be nothing to draw, so the file is refused even for 0 rounds (R54)." + _REFUSED,
+    rule=_CASH_AND_CARDS,
 )
-NO_PLAYERS = Kind(
+NO_PLAYERS = refusal(
     "E301",
-    "refused",
     "the player file is empty",
-    _PLAYER,
     "write one line for each player",
     "The assignment promises at least one player (R59)." + _REFUSED,
+    rule=_PLAYER,
 )
-PLAYER_WORDS = Kind(
+PLAYER_WORDS = refusal(
     "E302",
-    "refused",
     "a line of the player file is not two words",
-    _PLAYER_LINE,
     "write two numbers: the threshold to buy, the threshold to build",
     "The assignment promises valid thresholds, so a broken line is not improper (R60)." + _REFUSED,
+    rule=_PLAYER_LINE,
 )
-THETA_P = Kind(
+THETA_P = refusal(
     "E303",
-    "refused",
     "a threshold to buy is not a number",
-    _VALID,
     "write a decimal number such as 1.5; nan, inf and hexadecimal are refused",
     "`.5`, `1.`, `2`, `1e0` and `+1.5` are readable as doubles (R61); a number too large for a double"
     " is not (R60)." + _REFUSED,
+    rule=_VALID,
 )
-THETA_H = Kind(
+THETA_H = refusal(
     "E304",
-    "refused",
     "a threshold to build is not an integer",
-    _VALID,
     "write a whole number such as 1500",
     "The assignment promises an integer there (R60)." + _REFUSED,
+    rule=_VALID,
 )
-ROUNDS = Kind(
+ROUNDS = refusal(
     "E401",
-    "refused",
     "the number of rounds is not a usable integer",
-    _ROUNDS,
     "write a whole number such as 3",
     "A sign and blanks around it are allowed (R63, R64); more than 4000 digits are not (R73)." + _REFUSED,
+    rule=_ROUNDS,
 )
-BOM = Kind(
+BOM = refusal(
     "E501",
-    "refused",
     "the file begins with a byte order mark",
-    _ENCODING,
     "save it as UTF-8 without a mark",
     "Read literally, the mark belongs to the first word. That would make a correct file improper and hide"
     " its author's slip (R46, R58)." + _REFUSED,
+    rule=_ENCODING,
 )
-TOO_LONG = Kind(
+TOO_LONG = refusal(
     "E502",
-    "refused",
     "a number has more than 18 digits",
-    _NO_BOUND,
     "use 18 digits or fewer",
     "18 digits fit every 64-bit integer (R39)." + _REFUSED,
+    rule=_NO_BOUND,
 )
-MISREADING = Kind(
+MISREADING = refusal(
     "E503",
-    "refused",
     "no such misreading, or no such combination",
-    "",
     "`monosim misreadings` lists them",
     "A misreading is a named way to get the assignment wrong. Two misreadings of the same judgement exclude"
     " each other.",

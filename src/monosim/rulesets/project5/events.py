@@ -1,6 +1,6 @@
 """What can happen in a game of Project 5. A turn is one event: it is decided, applied, then printed."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, get_args
 
 
 class GameStarted(NamedTuple):
@@ -78,17 +78,5 @@ class PlayerOut(NamedTuple):
 
 Turn: TypeAlias = Stayed | ReceivedSalary | Purchased | BuiltHouse | PaidRent | WentBankrupt
 Event: TypeAlias = GameStarted | RoundStarted | Turn | GameWon | PlayerSummary | PlayerOut
-
-EVENTS: tuple[type[Event], ...] = (
-    GameStarted,
-    RoundStarted,
-    Stayed,
-    ReceivedSalary,
-    Purchased,
-    BuiltHouse,
-    PaidRent,
-    WentBankrupt,
-    GameWon,
-    PlayerSummary,
-    PlayerOut,
-)
+EVENTS: tuple[type[Event], ...] = get_args(Event)
+TURNS = (PaidRent, Stayed, ReceivedSalary, Purchased, BuiltHouse, WentBankrupt)  # most frequent first

@@ -8,35 +8,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from monosim.core import (
-    Decision,
-    DecisionSource,
-    IllegalChoice,
-    Outcome,
-    Problem,
-    Strategy,
-    Table,
-    UnusableInput,
-    sit,
-)
+from monosim import core
+from monosim.core import DecisionSource, IllegalChoice, Outcome, Table
 from monosim.core.diagnostics import SEAT
-from monosim.rulesets.project5.events import (
-    BuiltHouse,
-    Event,
-    GameStarted,
-    GameWon,
-    PaidRent,
-    PlayerOut,
-    PlayerSummary,
-    Purchased,
-    ReceivedSalary,
-    RoundStarted,
-    Stayed,
-    Turn,
-    WentBankrupt,
-)
-from monosim.rulesets.project5.rules import PARKING, Rules, choose_reading
+from monosim.core.ruleset import choose_reading, combine_readings
+from monosim.rulesets.project5 import events
+from monosim.rulesets.project5.rules import OPEN, PARKING, Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.words import LARGE
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
@@ -102,7 +81,7 @@ def _parse(text: str) -> bool:
     return text == _YES
 
 
-class Threshold(Strategy):
+class Threshold(core.Strategy):
     """The assignment's strategy: two thresholds on the cash balance."""
 
     def __init__(self, rules: Rules, theta_p: float, theta_h: int) -> None:
@@ -110,7 +89,7 @@ class Threshold(Strategy):
         self.theta_p = theta_p
         self.theta_h = theta_h
 
-    def answer(self, decision: Decision[Any]) -> bool:
+    def answer(self, decision: core.Decision[Any]) -> bool:
         if isinstance(decision, BuyProperty):
             return self.rules.wants_property(decision.cash, decision.price, self.theta_p)
         assert isinstance(decision, BuildHouse)
@@ -120,20 +99,20 @@ class Threshold(Strategy):
 class Game(Rules):
     state_class: type[State] = State
 
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        yield GameStarted()
+    def play(self, state: State, rounds: int, table: Table) -> Iterator[events.Event]:
+        yield events.GameStarted()
         yield from self.play_rounds(state, rounds, table)
         yield from self.results(state)
 
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[events.Event]:
         number = 1
         while number <= rounds and self.starts_round(state, number):
             state.round = number
-            yield RoundStarted(number)
+            yield events.RoundStarted(number)
             yield from self.play_round(state, table)
             number += 1
 
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+    def play_round(self, state: State, table: Table) -> Iterator[events.Event]:
         for player in self.turn_order(state):
             turn = self.next_turn(state, player, table)
             state.apply(turn)
@@ -151,7 +130,7 @@ class Game(Rules):
     def skip(self, state: State) -> None:
         """R5: a bankrupt player does not move, and draws no card."""
 
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+    def next_turn(self, state: State, player: int, table: Table) -> events.Turn:
         """Decide what the player's turn will be; nothing happens until it is applied."""
         steps = self.card(state, player)
         space = self.destination(state.position[player], steps, len(state.board))
@@ -162,73 +141,75 @@ class Game(Rules):
             return self.turn_on_own(state, player, steps, space, table)
         rent, name = self.rent(state, space), state.board[space].name
         if self.is_bankrupt(state.cash[player], rent):
-            return WentBankrupt(player, steps, space, name, rent, owner)
-        return PaidRent(player, steps, space, name, rent, owner)
+            return events.WentBankrupt(player, steps, space, name, rent, owner)
+        return events.PaidRent(player, steps, space, name, rent, owner)
 
-    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> events.Turn:
         name, price, _ = state.board[space]
         cash = state.cash[player]
         if self.is_go(state, space):
-            return ReceivedSalary(player, steps, space, name, self.salary())
+            return events.ReceivedSalary(player, steps, space, name, self.salary())
         if name == PARKING or not self.may_buy(cash, price):
-            return Stayed(player, steps, space, name)
+            return events.Stayed(player, steps, space, name)
         if table.ask(BuyProperty(player, cash, price, name)):
-            return Purchased(player, steps, space, name, price)
-        return Stayed(player, steps, space, name)
+            return events.Purchased(player, steps, space, name, price)
+        return events.Stayed(player, steps, space, name)
 
-    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> events.Turn:
         name = state.board[space].name
         cash, number = state.cash[player], state.houses[space] + 1
         if self.may_build(state, player, space) and table.ask(BuildHouse(player, cash, number, name)):
-            return BuiltHouse(player, steps, space, name, number, self.house_cost())
-        return Stayed(player, steps, space, name)
+            return events.BuiltHouse(player, steps, space, name, number, self.house_cost())
+        return events.Stayed(player, steps, space, name)
 
-    def results(self, state: State) -> Iterator[Event]:
+    def results(self, state: State) -> Iterator[events.Event]:
         winner = self.winner(state)
-        yield GameWon(winner, self.wealth(state)[winner])
+        yield events.GameWon(winner, self.wealth(state)[winner])
         owned = self.properties(state)
         for player, solvent in enumerate(state.solvent):
             if solvent:
-                yield PlayerSummary(player, state.cash[player], owned[player])
+                yield events.PlayerSummary(player, state.cash[player], owned[player])
             else:
-                yield PlayerOut(player)
+                yield events.PlayerOut(player)
 
 
 def game_for(readings: Mapping[str, str], misread: Sequence[type[Rules]] = ()) -> Game:
     """The game under the chosen readings, as a program with these misreadings plays it."""
-    chosen = [*misread, *(choose_reading(name, value) for name, value in readings.items())]
-    mixins = dict.fromkeys(reading for reading in chosen if reading is not Rules)
-    game: Game = type("Game", (*mixins, Game), {})()
-    return game
+    chosen = (choose_reading("project5", OPEN, *reading) for reading in readings.items())
+    return combine_readings(Game, [*misread, *chosen])
 
 
 def check_seats(seats: Mapping[str, str | DecisionSource], players: int) -> dict[int, str | DecisionSource]:
-    numbers = {str(number): number for number in range(players)}
+    numbers = {str(number): number for number in range(players if seats else 0)}
     unknown = [seat for seat in seats if seat not in numbers]
     if unknown:
         message = f"there is no seat {unknown[0]!r}: the players are 0 to {players - 1}"
-        raise UnusableInput([Problem(SEAT, message)])
+        raise core.UnusableInput([core.Problem(SEAT, message)])
     return {numbers[seat]: source for seat, source in seats.items()}
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
+    if len(setup.players) >= LARGE and not setup.seats:
+        from monosim.rulesets.project5.columns import Made
+
+        return Made(lambda player: Threshold(setup.game, *player), setup.players)
     thresholds = [Threshold(setup.game, *player) for player in setup.players]
-    return [sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
+    return [core.sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
 
 
-def play(setup: Setup, table: Table) -> Generator[Event, None, State]:
+def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
     state = setup.game.state_class(setup)
     yield from setup.game.play(state, setup.rounds, table)
     return state
 
 
-def fold(setup: Setup, events: Iterable[Event]) -> State:
+def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
     """The state after the events, made from the events alone."""
     state = setup.game.state_class(setup)
-    for event in events:
-        if isinstance(event, Turn):
+    for event in happened:
+        if isinstance(event, events.Turn):
             state.apply(event)
-        elif isinstance(event, RoundStarted):
+        elif isinstance(event, events.RoundStarted):
             state.round = event.number
     return state
 

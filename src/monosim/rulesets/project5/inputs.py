@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
-from monosim.core import Case, DecisionSource, InputError, Kind, Place, Problem, UnusableInput
+from monosim.core import Case, DecisionSource, InputError, Kind, Problem, Row, UnusableInput, Word
 from monosim.core.diagnostics import ProblemList
 from monosim.core.ruleset import ROLES
+from monosim.core.sheet import BLANKS, BYTE_ORDER_MARK
 from monosim.rulesets.project5 import errors
 from monosim.rulesets.project5.game import Game, check_seats, game_for
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
 from monosim.rulesets.project5.words import (
-    BLANKS,
-    BYTE_ORDER_MARK,
     INTEGER,
     TOO_LONG,
     Location,
-    Word,
-    board_of,
     decimal_number,
-    lines_of,
+    freeze,
+    hold,
+    list_records,
+    open_sheet,
     whole_number,
-    words_of,
-)  # fmt: skip
+)
 
 NONE = "NONE"
 COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "BLACK")
@@ -44,8 +43,8 @@ class Thresholds(NamedTuple):
 class Setup(NamedTuple):
     board: Sequence[Location]
     cash: int
-    deck: tuple[int, ...]
-    players: tuple[Thresholds, ...]
+    deck: Sequence[int]
+    players: Sequence[Thresholds]
     rounds: int
     game: Game
     seats: Mapping[int, str | DecisionSource]
@@ -56,46 +55,39 @@ class Reader:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = ProblemList()
-        self._file = ""
-        self._text = ""
-        self._changed: list[str] | None = None
+        self._sheet = open_sheet("", "")
 
-    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
-        self._file = name
+    def file(self, name: str, text: str, read: Callable[[], T]) -> T:
+        self._sheet = open_sheet(name, text, self.problems)
         if text.startswith(BYTE_ORDER_MARK):
             self.report_file(errors.BOM, f"{name} begins with a byte order mark")
-            text = text[1:]
-        self._text, self._changed = text, None
         return read()
 
     @property
     def lines(self) -> list[str]:
         """All of them at once, for those who read them in an order of their own or change them."""
-        return list(self._sources())
+        return list(self._sheet.lines())
 
     @lines.setter
     def lines(self, changed: list[str]) -> None:
-        self._changed = changed
-
-    def _sources(self) -> Iterator[str]:
-        return lines_of(self._text) if self._changed is None else iter(self._changed)
+        self._sheet.text = "\n".join(changed)
 
     def number(self, text: str) -> int | None:
         return whole_number(text)
 
     # The board: a) and b) of the assignment's checks, and what the assignment promises
 
-    def board(self) -> Sequence[Location]:
+    def board(self) -> list[Location]:
         seen = Counter[str]()
-        board = board_of(self._locations(seen))
+        board = hold(self._locations(seen), Location, "tit")
         if not seen[GO] and not seen[UNREAD]:  # otherwise GO may be on a line that cannot be read
-            self.report_file(errors.NO_GO, f"{self._file} has no location GO")
+            self.report_file(errors.NO_GO, f"{self._sheet.file} has no location GO")
         if seen[GO] > 1:
             self._report_gos()
         return board
 
     def _locations(self, seen: Counter[str]) -> Iterator[Location]:
-        for words in self._records():
+        for words in list_records(self._sheet):
             location = self.location(words)
             if words[0].text == GO:
                 seen[GO] += 1
@@ -105,7 +97,7 @@ class Reader:
                 yield location
 
     def _report_gos(self) -> None:
-        gos = (words[0] for words in self._records() if words[0].text == GO)
+        gos = (row.word(0) for row in self._sheet.rows() if row.first == GO)
         label = f"one is on line {next(gos).line}"
         for again in gos:
             self.report(errors.TWO_GOS, "there is more than one GO", again, label)
@@ -113,7 +105,8 @@ class Reader:
     def location(self, words: list[Word]) -> Location | None:
         name = words[0]
         if "\0" in name.source:
-            nul = next(word for word in words if "\0" in word.text)
+            line = Row(name.line, name.source, self._sheet.find)
+            nul = next(word for word in line if "\0" in word.text)
             self.report(errors.NUL, "a line of the board has a NUL byte", nul)
         elif len(words) > 3:
             self.report(errors.EXTRA_WORDS, "a location is three words", words[3], "the fourth word")
@@ -162,23 +155,25 @@ class Reader:
     # The cards: c) of the assignment's checks
 
     def cards(self) -> list[int]:
-        numbers: list[int] = []
-        for line, source in enumerate(self._sources(), 1):
-            text = source.strip(BLANKS)
-            if len(text) <= 18 and text.isascii() and text.isdigit() and text.strip("0"):
-                numbers.append(int(text))  # the usual line, without the cost of words
-            elif text:
-                numbers += self.odd_card_line(words_of(line, source))
+        numbers = hold(self._numbers())
         if not numbers:
-            self.report_file(errors.NO_CASH, f"{self._file} has no cash and no cards")
+            self.report_file(errors.NO_CASH, f"{self._sheet.file} has no cash and no cards")
         elif len(numbers) == 1:
-            self.report_file(errors.NO_CARDS, f"{self._file} has cash but no cards")
+            self.report_file(errors.NO_CARDS, f"{self._sheet.file} has cash but no cards")
         return numbers
 
-    def odd_card_line(self, words: list[Word]) -> Iterator[int]:
-        if len(words) > 1:
-            self.report(errors.TWO_NUMBERS, "a line of the card file is one number", words[1])
-        for word in words:
+    def _numbers(self) -> Iterator[int]:
+        for line, source in enumerate(self._sheet.lines(), 1):
+            text = source.strip(BLANKS)
+            if len(text) <= 18 and text.isascii() and text.isdigit() and text.strip("0"):
+                yield int(text)  # the usual line, without the cost of words
+            elif text:
+                yield from self.odd_card_line(Row(line, source, self._sheet.find))
+
+    def odd_card_line(self, row: Iterable[Word]) -> Iterator[int]:
+        for second in islice(row, 1, 2):
+            self.report(errors.TWO_NUMBERS, "a line of the card file is one number", second)
+        for word in row:
             value = self.number(word.text)
             if value is None or value <= 0:
                 message = "cash and cards must be positive integers"
@@ -190,14 +185,15 @@ class Reader:
     # The players and the rounds: the assignment promises that they are valid
 
     def players(self) -> list[Thresholds]:
-        players = [self.thresholds(words) for words in self._records()]
+        players = hold(map(self.thresholds, list_records(self._sheet)), Thresholds, "di")
         if not players:
-            self.report_file(errors.NO_PLAYERS, f"{self._file} has no player")
+            self.report_file(errors.NO_PLAYERS, f"{self._sheet.file} has no player")
         return players
 
     def thresholds(self, words: list[Word]) -> Thresholds:
         if len(words) != 2:
-            self.report(errors.PLAYER_WORDS, f"a player's line is two words, not {len(words)}", words[-1])
+            row = Row(words[0].line, words[0].source, self._sheet.find)
+            self.report(errors.PLAYER_WORDS, f"a player's line is two words, not {len(row)}", words[-1])
             return Thresholds(0, 0)
         return Thresholds(self.theta_p(words[0]), self.theta_h(words[1]))
 
@@ -229,22 +225,15 @@ class Reader:
         self.problems.append(Problem(errors.ROUNDS, message))
         return None
 
-    def _records(self) -> Iterator[list[Word]]:
-        for line, source in enumerate(self._sources(), 1):
-            words = words_of(line, source)
-            if words:  # R43
-                yield words
-
     def length(self, value: int, word: Word) -> None:
         if abs(value) >= TOO_LONG:  # R39, R72
             self.report(errors.TOO_LONG, "a number has more than 18 digits", word)
 
     def report_file(self, kind: Kind, message: str) -> None:
-        self.problems.append(Problem(kind, message, Place(self._file)))
+        self._sheet.report(kind, message)
 
     def report(self, kind: Kind, message: str, word: Word, label: str = "") -> None:
-        place = Place(self._file, word.line, word.column, len(word.text), word.source)
-        self.problems.append(Problem(kind, message, place, label))
+        self._sheet.report(kind, message, word, label)
 
 
 def _not_special(name: str) -> str:
@@ -282,8 +271,8 @@ def examine(
     if reader.problems or rounds is None:
         return None, reader.problems
     seats = check_seats(case.seats, len(players))
-    cash, deck = cards[0], tuple(islice(cards, 1, None))
-    return Setup(board, cash, deck, tuple(players), rounds, game, seats), []
+    cash = cards.pop(0)
+    return Setup(freeze(board), cash, freeze(cards), freeze(players), rounds, game, seats), []
 
 
 def all_texts(case: Case) -> dict[str, str]:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
-from monosim.core import Case, Kind, Place, Problem, UnusableInput, number_of
+from monosim.core import Case, Kind, Place, Problem, Row, Sheet, UnusableInput, Word, number_of
 from monosim.core.ruleset import ROLES, Role
+from monosim.core.sheet import BLANKS
 from monosim.rulesets.project5 import errors, inputs, warnings
 from monosim.rulesets.project5.game import seats
 from monosim.rulesets.project5.problems_in_game import INT, find_in_game, fits_int
 from monosim.rulesets.project5.rules import GO, PARKING
-from monosim.rulesets.project5.words import (
-    BLANKS,
-    BYTE_ORDER_MARK,
-    TOO_LONG,
-    Word,
-    decimal_number,
-    lines_of,
-    whole_number,
-    words_of,
-)  # fmt: skip
+from monosim.rulesets.project5.words import TOO_LONG, decimal_number, open_sheet, whole_number
 
 LOWEST_SAFE_THETA_P = 1
 LOWEST_SAFE_THETA_H = 999  # R8: a player who builds with more than that can pay for it
@@ -30,30 +22,6 @@ KINDS = {
 }
 
 
-class Sheet:
-    """A file's lines and words, with their places."""
-
-    def __init__(self, file: str, text: str) -> None:
-        self.file = file
-        self.text = text.removeprefix(BYTE_ORDER_MARK)
-
-    def lines(self) -> Iterator[tuple[int, str]]:
-        return enumerate(lines_of(self.text), 1)
-
-    def records(self) -> Iterator[list[Word]]:
-        for line, source in self.lines():
-            words = words_of(line, source)
-            if words:
-                yield words
-
-    def nth_words(self, index: int) -> Iterator[Word]:
-        """The word at `index` of each line that is long enough."""
-        return (words[index] for words in self.records() if len(words) > index)
-
-    def at(self, word: Word) -> Place:
-        return Place(self.file, word.line, word.column, len(word.text), word.source)
-
-
 def problems(case: Case) -> list[Problem]:
     """The errors, what the files show by themselves, and, if there is no error, what the game shows."""
     try:
@@ -61,8 +29,9 @@ def problems(case: Case) -> list[Problem]:
         held = {role: text.encode("utf-8", "surrogateescape") for role, text in texts.items()}
         read_once = case._replace(contents=held)  # a pipe can be read only once
         setup, found = inputs.examine(read_once, inputs.Reader())
-        sheets = {role: Sheet(case.path(role), texts[role]) for role in ROLES}
-        found += chain(_in_files(sheets), _of_rounds(case.rounds or ""))
+        sheets = {role: open_sheet(case.path(role), texts[role]) for role in ROLES}
+        for problem in chain(_in_files(sheets), _of_rounds(case.rounds or "")):
+            found.append(problem)  # one by one, for it counts those that are too many
         if setup is not None:
             found += _in_game(setup, sheets["players"], {problem.kind for problem in found})
     except UnusableInput as error:
@@ -71,7 +40,7 @@ def problems(case: Case) -> list[Problem]:
 
 
 def _in_game(setup: inputs.Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
-    thresholds = [(words[0].text, players.at(words[0])) for words in players.records()]
+    thresholds = [(word.text, players.place(word)) for word in _list_words(players, 0)]
     for problem in find_in_game(setup, seats(setup), thresholds):
         if problem.kind not in known:  # a sum over 2^31 is expected if an input is that large
             yield problem
@@ -91,33 +60,39 @@ def _form(sheet: Sheet) -> Iterator[Problem]:
     if last:
         end = Place(sheet.file, count + 1, len(last) + 1, 1, last)
         yield Problem(warnings.NO_NEWLINE, "the last line has no newline", end)
-    returns = ((line, source) for line, source in sheet.lines() if source.endswith("\r"))
+    returns = ((line, source) for line, source in enumerate(sheet.lines(), 1) if source.endswith("\r"))
     for line, source in returns:
         place, ended = Place(sheet.file, line, len(source), 1, source), 1 + sum(1 for _ in returns)
         yield Problem(warnings.CRLF, f"CR LF ends {number_of(ended, 'line')}", place)
-    blank = ((line, source) for line, source in islice(sheet.lines(), count) if not source.strip(BLANKS))
+    lines = enumerate(islice(sheet.lines(), count), 1)
+    blank = ((line, source) for line, source in lines if not source.strip(BLANKS))
     for line, source in blank:
         place, blanks = Place(sheet.file, line, 1, 1, source.rstrip("\r")), 1 + sum(1 for _ in blank)
         yield Problem(warnings.BLANK_LINES, number_of(blanks, "blank line"), place)
 
 
 def _board(board: Sheet) -> Iterator[Problem]:
-    gos = list(islice((name for name in board.nth_words(0) if name.text == GO), 2))
-    if len(gos) == 1 and next(board.nth_words(0)) != gos[0]:
-        yield Problem(warnings.GO_NOT_FIRST, "GO is not the first location", board.at(gos[0]))
-    repeated = _find_repeated(board.nth_words(0))
+    gos = list(islice((name for name in _list_words(board, 0) if name.text == GO), 2))
+    if len(gos) == 1 and next(_list_words(board, 0)) != gos[0]:
+        yield Problem(warnings.GO_NOT_FIRST, "GO is not the first location", board.place(gos[0]))
+    repeated = _find_repeated(_list_words(board, 0))
     yield from _first(warnings.SAME_NAME, "{} is the name of a property above", repeated, board)
-    yield from _too_large(board.nth_words(1), board)
+    yield from _too_large(_list_words(board, 1), board)
 
 
 def _size(board: Sheet) -> int:
     """The number of locations; 0 if it is unclear, since a line of more than three words may be two."""
     size = 0
-    for words in board.records():
+    for row in board.rows():
         size += 1
-        if len(words) > 3:
+        if len(row.start) > 3:
             return 0
     return size
+
+
+def _list_words(sheet: Sheet, index: int) -> Iterator[Word]:
+    """The word at `index` of each line that is long enough."""
+    return chain.from_iterable(islice(row, index, index + 1) for row in sheet.rows())
 
 
 def _find_repeated(names: Iterable[Word]) -> Iterator[Word]:
@@ -129,7 +104,7 @@ def _find_repeated(names: Iterable[Word]) -> Iterator[Word]:
 
 
 def _cards(cards: Sheet, size: int) -> Iterator[Problem]:
-    cash = next(cards.nth_words(0), None)
+    cash = next(_list_words(cards, 0), None)
     large = (word for word in _from(size, cards) if _amount(word) >= size > 0 and word != cash)
     yield from _first(
         warnings.BIG_CARD, f"a card of {{}} on a board of {number_of(size, 'location')}", large, cards
@@ -139,27 +114,28 @@ def _cards(cards: Sheet, size: int) -> Iterator[Problem]:
 
 def _from(least: int, cards: Sheet) -> Iterator[Word]:
     """All words, except plain numbers below `least`: making a Word of each would be slow."""
-    for line, source in cards.lines():
+    for line, source in enumerate(cards.lines(), 1):
         text = source.strip(BLANKS)
         usual = len(text) <= 18 and text.isascii() and text.isdigit()
         if not (usual and int(text) < least):
-            yield from words_of(line, source)
+            yield from Row(line, source, cards.find)
 
 
 def _players(players: Sheet) -> Iterator[Problem]:
-    records = list(players.records())
-    if len(records) == 1:
-        yield Problem(warnings.FEW_PLAYERS, "there is only one player", players.at(records[0][0]))
-    for number, words in enumerate(records):
+    first = list(islice(_list_words(players, 0), 2))
+    if len(first) == 1:
+        yield Problem(warnings.FEW_PLAYERS, "there is only one player", players.place(first[0]))
+    for number, row in enumerate(players.rows()):
+        words = list(islice(row, 2))
         theta_p = decimal_number(words[0].text)
         if theta_p is not None and theta_p < LOWEST_SAFE_THETA_P:
             message = f"Player {number} may buy what they cannot pay for"
-            yield Problem(warnings.LOW_THETA_P, message, players.at(words[0]), "below 1")
+            yield Problem(warnings.LOW_THETA_P, message, players.place(words[0]), "below 1")
         theta_h = whole_number(words[1].text) if len(words) > 1 else None
         if theta_h is not None and theta_h < LOWEST_SAFE_THETA_H:
             message = f"Player {number} may build what they cannot pay for"
-            yield Problem(warnings.LOW_THETA_H, message, players.at(words[1]), "below 999")
-    yield from _too_large(players.nth_words(1), players)
+            yield Problem(warnings.LOW_THETA_H, message, players.place(words[1]), "below 999")
+    yield from _too_large(_list_words(players, 1), players)
 
 
 def _of_rounds(given: str) -> Iterator[Problem]:
@@ -189,4 +165,4 @@ def _first(kind: Kind, message: str, found: Iterable[Word], sheet: Sheet) -> Ite
     for first in words:
         others = sum(1 for _ in words)
         more = f" (and {others} more like it)" if others else ""
-        yield Problem(kind, message.format(first.text) + more, sheet.at(first))
+        yield Problem(kind, message.format(first.text) + more, sheet.place(first))

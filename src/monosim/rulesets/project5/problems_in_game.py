@@ -1,7 +1,5 @@
 """What only the course of a game shows about its inputs: the game is played, and watched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from math import isclose

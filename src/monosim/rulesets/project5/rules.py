@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import READING
-
 if TYPE_CHECKING:
     from monosim.rulesets.project5.state import State
 
@@ -137,15 +134,3 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
 }
 READINGS = {name: tuple(values) for name, values in OPEN.items()}
 """The open questions and their answers, the default first."""
-
-
-def choose_reading(name: str, value: str) -> type[Rules]:
-    if name not in OPEN:
-        raise _no_such(f"project5 has no reading {name!r}; it has {', '.join(OPEN)}")
-    if value not in OPEN[name]:
-        raise _no_such(f"the reading {name} is one of {', '.join(OPEN[name])}, not {value!r}")
-    return OPEN[name][value]
-
-
-def _no_such(message: str) -> UnusableInput:
-    return UnusableInput([Problem(READING, message)])

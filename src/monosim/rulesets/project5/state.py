@@ -1,29 +1,19 @@
 """A position in a game, and the one place that changes it."""
 
-from __future__ import annotations
-
-from collections.abc import MutableSequence, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from monosim.core import IllegalChange
-from monosim.rulesets.project5.events import (
-    BuiltHouse,
-    PaidRent,
-    Purchased,
-    ReceivedSalary,
-    Stayed,
-    Turn,
-    WentBankrupt,
-)
+from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.rules import GO
-from monosim.rulesets.project5.words import LARGE, make_column
+from monosim.rulesets.project5.words import LARGE
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
 
 
 class State:
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: "Setup") -> None:
         self.board = setup.board
         self.deck = setup.deck
         self.same_colour = _same_colour(setup)
@@ -41,45 +31,45 @@ class State:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and vars(self) == vars(other)
 
-    def apply(self, turn: Turn) -> None:
+    def apply(self, turn: events.Turn) -> None:
         """Make the whole turn happen."""
         if not self.solvent[turn.player]:
             raise IllegalChange(f"a bankrupt player cannot move: {turn}")
         self.move(turn)
         match turn:
-            case PaidRent():
+            case events.PaidRent():
                 self.pay_rent(turn)
-            case Stayed():
+            case events.Stayed():
                 pass
-            case ReceivedSalary():
+            case events.ReceivedSalary():
                 self.receive(turn.player, turn.amount)
-            case Purchased():
+            case events.Purchased():
                 self.buy(turn)
-            case BuiltHouse():
+            case events.BuiltHouse():
                 self.build(turn)
-            case WentBankrupt():
+            case events.WentBankrupt():
                 self.hand_over(turn)
 
-    def move(self, turn: Turn) -> None:
+    def move(self, turn: events.Turn) -> None:
         self.drawn += 1
         self.position[turn.player] = turn.space
 
     def receive(self, player: int, amount: int) -> None:
         self.cash[player] += amount
 
-    def pay_rent(self, turn: PaidRent) -> None:
+    def pay_rent(self, turn: events.PaidRent) -> None:
         self.cash[turn.player] -= turn.rent
         self.cash[turn.owner] += turn.rent
 
-    def buy(self, turn: Purchased) -> None:
+    def buy(self, turn: events.Purchased) -> None:
         self.cash[turn.player] -= turn.price
         self.owner[turn.space] = turn.player
 
-    def build(self, turn: BuiltHouse) -> None:
+    def build(self, turn: events.BuiltHouse) -> None:
         self.cash[turn.player] -= turn.cost
         self.houses[turn.space] = turn.number
 
-    def hand_over(self, turn: WentBankrupt) -> None:
+    def hand_over(self, turn: events.WentBankrupt) -> None:
         """R19: the creditor gets all that is left, whatever the rent; houses stay (R17)."""
         player, creditor = turn.player, turn.owner
         self.cash[creditor] += self.cash[player]
@@ -91,13 +81,14 @@ class State:
         self.remaining -= 1
 
 
-def _same_colour(setup: Setup) -> list[Sequence[int]]:
+def _same_colour(setup: "Setup") -> list[Sequence[int]]:
     """For each space, all the properties of its colour; a space without a price has no colour."""
-    small = len(setup.board) < LARGE  # numbers of their own are quicker, and take more memory
-    groups: dict[str, MutableSequence[int]] = {}
+    make: Callable[[], Any] = list
+    if len(setup.board) >= LARGE:
+        from monosim.rulesets.project5 import columns
+
+        make = columns.Numbers
+    groups = {location.colour: make() for location in setup.board}
     for space, location in enumerate(setup.board):
-        if location.colour not in groups:
-            groups[location.colour] = [] if small else make_column()
         groups[location.colour].append(space)
-    shared = {colour: tuple(spaces) if small else spaces for colour, spaces in groups.items()}
-    return [shared[location.colour] for location in setup.board]
+    return [groups[location.colour] for location in setup.board]

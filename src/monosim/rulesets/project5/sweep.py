@@ -1,18 +1,25 @@
-"""Every θp and θh of one seat against the same field of opponents."""
+"""Every θp and θh of one seat against the same field of opponents, and a heat map of who wins."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import SeededChance, number_of
-from monosim.report import tables
+from monosim.report import plots, tables
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.study.tally import mean_record, share_record
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
 VERSION = 1
 AT_ONCE = 50_000
 MOST_BEST = 10
+MOST_NUMBERED = 400
 
 
 class Sweep(NamedTuple):
@@ -36,7 +43,7 @@ class Encounter(NamedTuple):
 
     seat: int
     opponents: tuple[Thresholds, ...]
-    deck: tuple[int, ...]
+    deck: Sequence[int]
 
 
 def encounter(sweep: Sweep, number: int) -> Encounter:
@@ -106,13 +113,9 @@ def supports(sweep: Sweep) -> str | None:
     return many.supports(sweep.setup._replace(players=tuple(worst for _ in sweep.setup.players)))
 
 
-def best_first(cells: Sequence[Cell]) -> list[Cell]:
-    return sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))
-
-
 def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
     """The record that docs/strategies.md describes."""
-    best = [cell.record() for cell in best_first(cells)]
+    best = [cell.record() for cell in sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))]
     equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
     return {
         "version": VERSION,
@@ -159,3 +162,43 @@ def text_of(sweep: Sweep, record: dict[str, Any]) -> str:
         tables.table(("θp / θh", *sweep.theta_h), grid, left=0),
         [*tables.table(heads, best[:MOST_BEST], left=0), *equal],
     )
+
+
+def heat_map(
+    path: str, title: str, theta_p: Sequence[str], theta_h: Sequence[str], shares: Sequence[float]
+) -> bytes:
+    """The picture's bytes; the shares are in order of θp, then θh. The name's ending chooses the format."""
+    wide = len(theta_h)
+    rows = [list(shares[start : start + wide]) for start in range(0, len(shares), wide)]
+
+    def paint(figure: Figure) -> None:
+        axes = figure.add_subplot()
+        image = axes.imshow(rows, cmap="viridis", origin="lower", aspect="auto")
+        figure.colorbar(image, ax=axes, label="share of games won", format=lambda value, _: f"{value:.0%}")
+        _label(axes, title, theta_p, theta_h)
+        _number(axes, rows)
+
+    return plots.draw(path, (2.6 + 0.62 * wide, 2.2 + 0.42 * len(rows)), paint)
+
+
+def _label(axes: Axes, title: str, theta_p: Sequence[str], theta_h: Sequence[str]) -> None:
+    plots.title(axes, title)
+    axes.set_xlabel("θh: build a house with more cash than this")
+    axes.set_ylabel("θp: buy with cash of this many times the price")
+    axes.set_xticks(range(len(theta_h)), theta_h, rotation=45 if len(theta_h) > 8 else 0)
+    axes.set_yticks(range(len(theta_p)), theta_p)
+
+
+def _number(axes: Axes, rows: Sequence[Sequence[float]]) -> None:
+    """Write each cell's share, if there is room for it, and draw a frame around the best."""
+    from matplotlib.patches import Rectangle
+
+    values = [value for row in rows for value in row]
+    low, high = min(values), max(values)
+    if len(values) <= MOST_NUMBERED:
+        for y, row in enumerate(rows):
+            for x, value in enumerate(row):
+                colour = plots.DARK if value > low + (high - low) * 0.6 else "white"
+                axes.text(x, y, f"{value:.0%}", ha="center", va="center", fontsize=8, color=colour)
+    y, x = divmod(values.index(high), len(rows[0]))
+    axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fill=False, edgecolor=plots.ORANGE, linewidth=2.5))

@@ -4,8 +4,6 @@ A warning says that the result depends on an open reading or on something the as
 says that an input is legal but sharp.
 """
 
-from __future__ import annotations
-
 from monosim.core import Kind
 
 _NAME = 'the assignment, "The string will have no embedded whitespace"'

@@ -1,24 +1,29 @@
-"""A file's lines, its words with their places, the numbers that words spell, and a board of any size."""
+"""A file's lines and words, the numbers that words spell, and values that may be very many."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
-if TYPE_CHECKING:
-    from array import array
+from monosim.core import Problem, Row, Sheet
+from monosim.core.sheet import BETWEEN_BLANKS, BYTE_ORDER_MARK
+from monosim.core.sheet import Word as Word
 
-BLANKS = " \t\r"  # R42: nothing else separates words, and lines end at LF only
-BYTE_ORDER_MARK = "\ufeff"
 TOO_LONG = 10**18
-BLOCK = 2**16
+LARGE = 10_000
+"""From so many locations, cards or players on, columns are worth their trouble."""
+MOST_WORDS = 1000
+"""Of a line; how many more there are is found out only for a message."""
 
-_WORD = re.compile(r"[^ \t\r]+")
 # No two repetitions stand side by side: a long word that does not match is refused in linear time.
 INTEGER = re.compile(r"([+-]?)([0-9]+)")
 _DOUBLE = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]+)?")
+
+
+T = TypeVar("T")
 
 
 class Location(NamedTuple):
@@ -27,73 +32,39 @@ class Location(NamedTuple):
     colour: str
 
 
-def make_column(*numbers: int) -> array[int]:
-    """Numbers at eight bytes each."""
-    from array import array  # the usual run has no use for it
-
-    return array("q", numbers)
-
-
-class LargeBoard(Sequence[Location]):
-    """Very many locations in four columns, which take about as much memory as the file."""
-
-    def __init__(self, locations: Iterable[Location]) -> None:
-        self._names, self._ends = bytearray(), make_column(0)
-        self._prices, self._colours = make_column(), make_column()
-        self._numbers: dict[str, int] = {}
-        for name, price, colour in locations:
-            self._names += name.encode("utf-8", "surrogateescape")
-            self._ends.append(len(self._names))
-            self._prices.append(price)
-            self._colours.append(self._numbers.setdefault(colour, len(self._numbers)))
-        self._palette = list(self._numbers)
-
-    def __len__(self) -> int:
-        return len(self._prices)
-
-    def __getitem__(self, space: Any) -> Any:
-        price, colour = self._prices[space], self._palette[self._colours[space]]
-        name = self._names[self._ends[space] : self._ends[space + 1]]
-        return Location(name.decode("utf-8", "surrogateescape"), price, colour)
-
-    def __iter__(self) -> Iterator[Location]:
-        return map(self.__getitem__, range(len(self)))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, LargeBoard) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash(bytes(self._prices))
+def open_sheet(file: str, text: str, problems: list[Problem] | None = None) -> Sheet:
+    """R42: only a blank, a tab and a CR separate words, and lines end at LF only; R43: some have no words."""
+    plain = text.removeprefix(BYTE_ORDER_MARK)
+    return Sheet(file, plain, comments="no", pattern=BETWEEN_BLANKS, problems=problems)
 
 
-LARGE = 10_000
-"""From so many locations on, columns are worth their trouble."""
+def list_records(sheet: Sheet) -> Iterator[list[Word]]:
+    """The words of each line that has any (R43); if it has far too many, the first ones and the last."""
+    find = sheet.find
+    for number, source in enumerate(sheet.lines(), 1):
+        if len(source) > MOST_WORDS:
+            row = iter(Row(number, source, find))
+            words = [*islice(row, MOST_WORDS), *deque(row, 1)]
+        else:  # as Row does it, but all at once
+            shown = source.rstrip("\r")
+            words = [Word(match[0], number, match.start() + 1, shown) for match in find(source)]
+        if words:
+            yield words
 
 
-def board_of(locations: Iterator[Location]) -> Sequence[Location]:
-    first = tuple(islice(locations, LARGE))
-    return first if len(first) < LARGE else LargeBoard(chain(first, locations))
+def hold(values: Iterator[T], make: Any = None, kinds: str = "i") -> list[T]:
+    """A list, or columns: those who only read them see no difference."""
+    first = list(islice(values, LARGE))
+    if len(first) < LARGE:
+        return first
+    from monosim.rulesets.project5 import columns  # the usual run has no use for it
+
+    every: Iterator[Any] = chain(first, values)
+    return cast("list[T]", columns.hold_rows(every, make, kinds) if make else columns.Numbers(every))
 
 
-class Word(NamedTuple):
-    text: str
-    line: int
-    column: int
-    source: str
-
-
-def lines_of(text: str) -> Iterator[str]:
-    """As `text.split("\\n")`, but never all lines at once: a large file has millions."""
-    start = 0
-    while (end := text.find("\n", start + BLOCK)) >= 0:
-        yield from text[start:end].split("\n")
-        start = end + 1
-    yield from text[start:].split("\n")
-
-
-def words_of(line: int, source: str) -> list[Word]:
-    shown = source.rstrip("\r")  # once, for all the words of a long line
-    return [Word(match[0], line, match.start() + 1, shown) for match in _WORD.finditer(source)]
+def freeze(values: Sequence[T]) -> Sequence[T]:
+    return tuple(values) if isinstance(values, list) else values
 
 
 def whole_number(text: str) -> int | None:

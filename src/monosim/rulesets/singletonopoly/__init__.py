@@ -5,9 +5,8 @@ through `asking`, and tell `events`. `board` holds the tables of the manual, and
 `screens` and `transcript` hold the words. `inputs` and `cards_file` read the files.
 """
 
-from __future__ import annotations
-
-from monosim.core import About, Console, InputError
+from monosim.core import About, Console
+from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.singletonopoly.cards_file import recording
 from monosim.rulesets.singletonopoly.events import EVENTS, Entered
 from monosim.rulesets.singletonopoly.game import outcome, play
@@ -29,8 +28,3 @@ ABOUT = About(
     events=EVENTS,
     strategy="builder",
 )
-
-
-def refuse(error: InputError) -> str:
-    """No input of this game is improper: inputs that cannot be used are refused with exit code 2."""
-    raise AssertionError(error)

@@ -4,8 +4,6 @@ An answer is a typed line. A script may type anything: if a line does not fit th
 asks again. A strategy answers with a value (True, 128, (2, 3), "tt"), which must fit.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar

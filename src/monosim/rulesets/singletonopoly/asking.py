@@ -1,7 +1,5 @@
 """Ask the players: a prompt and a typed line, again and again until the line fits."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 

@@ -3,8 +3,6 @@
 Positions count from 1. Cards files and traces name a card by its code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain, islice
+from typing import NamedTuple
 
-from monosim.core import Chance, Drawn, Kind, Line, Recording, ScriptError, UnusableInput, number_of
+from monosim.core import (
+    Chance,
+    Drawn,
+    Kind,
+    Line,
+    Recording,
+    Reread,
+    Row,
+    ScriptError,
+    Sheet,
+    UnusableInput,
+    number_of,
+)  # fmt: skip
 from monosim.rulesets.singletonopoly.board import DECK, MOST_PLAYERS, TIE, UNSHUFFLED
-
-if TYPE_CHECKING:
-    from monosim.core import Row, Sheet
 
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
@@ -48,51 +58,52 @@ class Cards(NamedTuple):
     """Decks, ties and dice, each kind in order of use, with their places in the file."""
 
     file: str
-    decks: tuple[Drawn, ...]
-    ties: tuple[Drawn, ...]
-    dice: tuple[Drawn, ...]
+    decks: Iterable[Drawn]
+    ties: Iterable[Drawn]
+    dice: Iterable[Drawn]
     lines: int
 
 
 def read_cards(file: str, text: str) -> Cards:
-    from monosim.core import Sheet
-
     sheet = Sheet(file, text)
-    draws = [drawn for row in sheet.rows for drawn in _read_row(sheet, row)]
+    found = {drawn.what for row in sheet.rows() for drawn in _read_row(sheet, row)}
     if sheet.problems:
         raise UnusableInput(sheet.problems)
-    return Cards(
-        file,
-        decks=tuple(drawn for drawn in draws if drawn.what == DECK),
-        ties=tuple(drawn for drawn in draws if drawn.what == TIE),
-        dice=tuple(drawn for drawn in draws if drawn.what == DIE),
-        lines=len(sheet.sources) - (sheet.sources[-1] == ""),
+    decks, ties, dice = (
+        Reread(_read_draws, sheet, what) if what in found else () for what in (DECK, TIE, DIE)
     )
+    return Cards(file, decks, ties, dice, lines=text.count("\n") + (text[-1:] not in ("", "\n")))
+
+
+def _read_draws(sheet: Sheet, what: str) -> Iterator[Drawn]:
+    for row in sheet.rows():
+        if what == (row.first if row.first in (DECK, TIE) else DIE):
+            yield from _read_row(sheet, row)
 
 
 def _read_row(sheet: Sheet, row: Row) -> Iterator[Drawn]:
-    if row.words[0] == DECK:
+    if row.first == DECK:
         return _read_deck(sheet, row)
-    return _read_tie(sheet, row) if row.words[0] == TIE else _read_dice(sheet, row)
+    return _read_tie(sheet, row) if row.first == TIE else _read_dice(sheet, row)
 
 
 def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
     where = sheet.where(row)
-    for index, word in enumerate(row.words):
-        if word in FACES:
-            yield Drawn(DIE, FACES[word], where)
+    for word in row:
+        if word.text in FACES:
+            yield Drawn(DIE, FACES[word.text], where)
         else:
-            sheet.report(BAD_WORD, f"{word!r} is not a value of a die", row.word(index))
+            sheet.report(BAD_WORD, f"{word.text!r} is not a value of a die", word)
 
 
 def _read_deck(sheet: Sheet, row: Row) -> Iterator[Drawn]:
     left = list(range(len(UNSHUFFLED)))
     order = []
-    for word, code in enumerate(row.words[1:], 1):
-        index = next((index for index in left if UNSHUFFLED[index] == code), None)
+    for word in row.since(1):
+        index = next((index for index in left if UNSHUFFLED[index] == word.text), None)
         if index is None:
-            reason = "is no longer in the deck" if code in UNSHUFFLED else "is not a card"
-            sheet.report(BAD_DECK, f"{code!r} {reason}", row.word(word))
+            reason = "is no longer in the deck" if word.text in UNSHUFFLED else "is not a card"
+            sheet.report(BAD_DECK, f"{word.text!r} {reason}", word)
         else:
             left.remove(index)
             order.append(index)
@@ -100,12 +111,13 @@ def _read_deck(sheet: Sheet, row: Row) -> Iterator[Drawn]:
 
 
 def _read_tie(sheet: Sheet, row: Row) -> Iterator[Drawn]:
-    words = row.words[1:]
+    words = [word.text for word in islice(row.since(1), MOST_PLAYERS + 1)]
     order = [int(word[:9]) - 1 if word.isascii() and word.isdigit() else -1 for word in words[:MOST_PLAYERS]]
     if len(words) > 1 and sorted(order) == list(range(len(words))):
         yield Drawn(TIE, tuple(order), sheet.where(row))
     else:
-        sheet.report(BAD_TIE, f"{' '.join(words)!r} is not an order of a tied group", row.word(0))
+        order_given = str(row).partition(" ")[2]
+        sheet.report(BAD_TIE, f"{order_given!r} is not an order of a tied group", row.word(0))
 
 
 class CardsChance:
@@ -114,32 +126,29 @@ class CardsChance:
     def __init__(self, cards: Cards, rest: Chance) -> None:
         self._cards = cards
         self._rest = rest
-        self._used = {DECK: 0, TIE: 0}
+        self._lines = {DECK: iter(cards.decks), TIE: iter(cards.ties)}
+        self._dice = iter(cards.dice)
         self._rolled = 0
         self._last = ""
 
     def below(self, n: int, what: str) -> int:
-        dice = self._cards.dice
-        if not dice:
+        if not self._cards.dice:
             return self._rest.below(n, what)
-        if self._rolled == len(dice):
+        drawn = next(self._dice, None)
+        if drawn is None:
             raise ScriptError(
                 f"{self._cards.file}:{self._cards.lines + 1}: the dice end after"
                 f" {number_of(self._rolled, 'value')}; a {what} is needed, a value from 1 to 6"
             )
         self._rolled += 1
         self._last = what
-        value = dice[self._rolled - 1].value
-        assert isinstance(value, int)
-        return value
+        assert isinstance(drawn.value, int)
+        return drawn.value
 
     def order(self, n: int, what: str) -> Sequence[int]:
-        lines = self._cards.decks if what == DECK else self._cards.ties
-        used = self._used[what]
-        if used == len(lines):
+        drawn = next(self._lines[what], None)
+        if drawn is None:
             return self._rest.order(n, what)
-        self._used[what] += 1
-        drawn = lines[used]
         assert isinstance(drawn.value, tuple)
         if len(drawn.value) != n:
             raise ScriptError(
@@ -149,13 +158,11 @@ class CardsChance:
         return drawn.value
 
     def finish(self) -> None:
-        left = [*self._cards.decks[self._used[DECK] :], *self._cards.ties[self._used[TIE] :]]
-        if left:
-            raise ScriptError(f"{left[0].where}: a {left[0].what} line is left over")
-        if self._rolled < len(self._cards.dice):
-            first = self._cards.dice[self._rolled]
+        for line in chain(*self._lines.values()):
+            raise ScriptError(f"{line.where}: a {line.what} line is left over")
+        for first in self._dice:
             assert isinstance(first.value, int)
-            number = number_of(len(self._cards.dice) - self._rolled, "value")
+            number = number_of(1 + sum(1 for _ in self._dice), "value")
             raise ScriptError(
                 f"{first.where}: {number} of dice left over, the first is {first.value + 1};"
                 f" the last one taken was a {self._last}"

@@ -3,8 +3,6 @@
 Players appear by name; places are positions on the board.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeAlias, get_args
 
 PropertyRow: TypeAlias = tuple[int, str | None, bool, int, int]

@@ -1,7 +1,5 @@
 """The course of a game: the beginning, the menu before a turn, one pass after another, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
@@ -29,7 +27,7 @@ PROPERTY_ACTIONS = {
 }  # fmt: skip
 
 
-def play(setup: Setup, table: Table) -> Telling[State]:
+def play(setup: "Setup", table: Table) -> Telling[State]:
     """Play one game, and others as long as the players want; return the state in which the last ends."""
     while True:
         game = Game((yield from begin(table)), table)
@@ -38,7 +36,7 @@ def play(setup: Setup, table: Table) -> Telling[State]:
             return game.state
 
 
-def outcome(setup: Setup, state: State) -> Outcome:
+def outcome(setup: "Setup", state: State) -> Outcome:
     """Seats count in the order in which their names were entered. A player who is out has no money."""
     scores = [0] * len(state.names)
     for player, seat in enumerate(state.seat):

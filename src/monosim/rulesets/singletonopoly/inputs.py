@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from monosim import core
@@ -67,7 +67,7 @@ class Setup(NamedTuple):
     seed: int
     rounds: int | None
     cards: Cards | None
-    script: tuple[Line, ...] | None
+    script: Iterable[Line] | None
     seats: Mapping[str, str | DecisionSource]
     file: str = ""
     """The name of the script's file."""
@@ -85,12 +85,12 @@ def read(case: Case) -> Setup:
     return Setup(case.seed, limit, _cards(case), script, seats, case.path("players"))
 
 
-def _players(case: Case) -> tuple[tuple[Line, ...] | None, Mapping[str, str | DecisionSource]]:
+def _players(case: Case) -> tuple[Iterable[Line] | None, Mapping[str, str | DecisionSource]]:
     script, seats = None, dict(case.seats)
     if case.players is not None and case.players.endswith(".toml"):
         seats = {**_read_seats(case), **seats}
     elif case.has("players"):
-        script = tuple(core.read_lines(case.text("players"), case.path("players")))
+        script = core.read_lines(case.text("players"), case.path("players"))
     return script, _check(seats) if seats else {}
 
 

@@ -1,7 +1,5 @@
 """What happens to a player on a space of the board: buying, fees, Action Cards and Vacation."""
 
-from __future__ import annotations
-
 from monosim.rulesets.singletonopoly import board, events
 from monosim.rulesets.singletonopoly.answers import Choice
 from monosim.rulesets.singletonopoly.asking import Game, Telling

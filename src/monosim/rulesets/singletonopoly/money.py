@@ -1,8 +1,8 @@
 """Needing money: the Money Getting Section, dropping out, and what is done to properties for money."""
 
-from __future__ import annotations
-
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import NamedTuple
 
 from monosim.rulesets.singletonopoly import events
 from monosim.rulesets.singletonopoly.answers import Choice, Positions
@@ -79,15 +79,48 @@ def drop_out(game: Game, player: int, creditor: int | None = None) -> Telling[No
         state.hand_over(place, creditor)
 
 
-# Pawning properties and removing restaurants, which brings money
+# Pawning and unpawning properties, adding and removing restaurants
 
 
-def choose(
-    game: Game, player: int, action: str, offered: tuple[int, ...], prices: dict[int, int]
-) -> Telling[tuple[int, ...]]:
+class Change(NamedTuple):
+    """What is done to some properties, for the prices of these."""
+
+    prices: Mapping[int, int]
+    perform: Callable[[State, int], None]
+    told: type[events.Pawned | events.Unpawned | events.RestaurantsAdded | events.RestaurantsRemoved]
+    settle: Callable[[Game, int, int], events.Event]
+
+
+CHANGES = {
+    "pawn": Change(PAWN_PRICE, State.pawn, events.Pawned, Game.gain),
+    "unpawn": Change(UNPAWN_PRICE, State.unpawn, events.Unpawned, Game.lose),
+    "add": Change(ADDING_PRICE, State.add_restaurant, events.RestaurantsAdded, Game.lose),
+    "remove": Change(REMOVAL_GAIN, State.remove_restaurant, events.RestaurantsRemoved, Game.gain),
+}
+
+
+def change_properties(game: Game, player: int, action: str) -> Telling[None]:
+    state, change = game.state, CHANGES[action]
+    choosing = choose_affordable if change.settle is Game.lose else choose
+    chosen = yield from choosing(game, player, action)
+    if chosen:
+        for place in chosen:
+            change.perform(state, place)
+        yield change.told(state.names[player], chosen)
+        yield change.settle(game, player, sum(change.prices[place] for place in chosen))
+
+
+pawn = partial(change_properties, action="pawn")
+unpawn = partial(change_properties, action="unpawn")
+add_restaurants = partial(change_properties, action="add")
+remove_restaurants = partial(change_properties, action="remove")
+
+
+def choose(game: Game, player: int, action: str) -> Telling[tuple[int, ...]]:
     """Show the list once, then ask until some positions are valid. The answer is empty if the player goes
     back."""
-    state = game.state
+    state, prices = game.state, CHANGES[action].prices
+    offered: tuple[int, ...] = getattr(state.possible(player), action)
     rows = tuple((place, prices[place], *_restaurants(state, action, place)) for place in offered)
     yield events.PropertiesListed(state.names[player], action, rows)
     return (yield from game.ask(player, action, Positions(offered), amount=state.money[player]))
@@ -100,57 +133,10 @@ def _restaurants(state: State, action: str, place: int) -> tuple[int, int]:
     return state.restaurants[place], 0 if state.pawned[place] else state.street_fee(place)
 
 
-def pawn(game: Game, player: int) -> Telling[None]:
-    state = game.state
-    chosen = yield from choose(game, player, "pawn", state.possible(player).pawn, PAWN_PRICE)
-    if not chosen:
-        return
-    for place in chosen:
-        state.pawn(place)
-    yield events.Pawned(state.names[player], chosen)
-    yield game.gain(player, sum(PAWN_PRICE[place] for place in chosen))
-
-
-def remove_restaurants(game: Game, player: int) -> Telling[None]:
-    state = game.state
-    chosen = yield from choose(game, player, "remove", state.possible(player).remove, REMOVAL_GAIN)
-    if not chosen:
-        return
-    for street in chosen:
-        state.remove_restaurant(street)
-    yield events.RestaurantsRemoved(state.names[player], chosen)
-    yield game.gain(player, sum(REMOVAL_GAIN[street] for street in chosen))
-
-
-# Unpawning properties and adding restaurants, which costs money
-
-
-def unpawn(game: Game, player: int) -> Telling[None]:
-    state = game.state
-    chosen = yield from choose_affordable(game, player, "unpawn", UNPAWN_PRICE)
-    if chosen:
-        for place in chosen:
-            state.unpawn(place)
-        yield events.Unpawned(state.names[player], chosen)
-        yield game.lose(player, sum(UNPAWN_PRICE[place] for place in chosen))
-
-
-def add_restaurants(game: Game, player: int) -> Telling[None]:
-    state = game.state
-    chosen = yield from choose_affordable(game, player, "add", ADDING_PRICE)
-    if chosen:
-        for street in chosen:
-            state.add_restaurant(street)
-        yield events.RestaurantsAdded(state.names[player], chosen)
-        yield game.lose(player, sum(ADDING_PRICE[street] for street in chosen))
-
-
-def choose_affordable(
-    game: Game, player: int, action: str, prices: dict[int, int]
-) -> Telling[tuple[int, ...]]:
+def choose_affordable(game: Game, player: int, action: str) -> Telling[tuple[int, ...]]:
     """What the player chooses and can pay for, without what becomes impossible meanwhile (R3, R4)."""
-    state = game.state
-    chosen = yield from choose(game, player, action, getattr(state.possible(player), action), prices)
+    state, prices = game.state, CHANGES[action].prices
+    chosen = yield from choose(game, player, action)
     if not chosen or not (yield from afford(game, player, sum(prices[place] for place in chosen), action)):
         return ()
     still = set(getattr(state.possible(player), action))

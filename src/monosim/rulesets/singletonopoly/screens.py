@@ -1,7 +1,5 @@
 """The words on the screen: each prompt, and the information that a player may ask to see."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 

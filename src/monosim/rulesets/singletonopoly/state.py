@@ -1,7 +1,5 @@
 """A position in a game. Only the methods of State change it, and none lets money go below zero."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple

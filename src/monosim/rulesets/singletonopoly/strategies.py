@@ -1,7 +1,5 @@
 """Players that need no script. A prompt is answered by the method that has its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, TypeAlias

@@ -1,7 +1,5 @@
 """The ability `study`: how much money the seats have in the course of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -44,7 +42,7 @@ class MoneyTally:
         self.games: dict[int, int] = dict.fromkeys(TELLING_ROUNDS, 0)
         self.money: dict[int, dict[str, int]] = {number: {} for number in TELLING_ROUNDS}
 
-    def add(self, other: MoneyTally) -> None:
+    def add(self, other: "MoneyTally") -> None:
         for number in TELLING_ROUNDS:
             self.games[number] += other.games[number]
             self._sum(number, other.money[number])

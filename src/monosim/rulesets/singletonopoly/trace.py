@@ -1,7 +1,5 @@
 """The trace: the state before each input, as JSON lines."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Trading: a player chooses a partner, what they want and what they offer; then both must agree."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from monosim.rulesets.singletonopoly import events

@@ -1,7 +1,5 @@
 """The transcript: what each event says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

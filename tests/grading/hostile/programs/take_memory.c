@@ -1,5 +1,5 @@
 // memory: take much more than allowed
-// verdict: memory
+// verdict: memory, wall-time
 #include "hostile.h"
 int main(int argc, char **argv) {
     alarm(6);

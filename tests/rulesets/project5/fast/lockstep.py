@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from types import ModuleType
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from monosim.core import Case, SeededChance, Table
 from monosim.rulesets import project5
+from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
 
@@ -87,3 +88,39 @@ def agrees(engine: ModuleType, setup: Setup) -> bool:
     told = b"".join(engine.transcript(setup))
     summary = transcript[transcript.index(b"***SIMULATION RESULTS***") :]
     return (told, engine.final_state(setup), engine.summary(setup)) == (transcript, state, summary)
+
+
+class Result(NamedTuple):
+    """How one game ended; tuples have a value for each player."""
+
+    winner: int
+    rounds: int
+    moves: int
+    cash: tuple[int, ...]
+    wealth: tuple[int, ...]
+    properties: tuple[int, ...]
+    bankrupt: tuple[bool, ...]
+
+
+def played_together(setups: Sequence[Setup], engine: ModuleType, threads: int = 1) -> list[Result]:
+    """The results of all games, played as one batch."""
+    batch = many.Batch()
+    for setup in setups:
+        thresholds = setup.players
+        batch.add_many(setup, [it.property for it in thresholds], [it.house for it in thresholds])
+    played = many.play(batch, threads, engine)
+    return [_result(played, game) for game in range(len(setups))]
+
+
+def _result(played: many.Played, game: int) -> Result:
+    start = played.players_at[game]
+    end = start + played.players[game]
+    return Result(
+        played.winner[game],
+        played.rounds[game],
+        played.moves[game],
+        tuple(played.cash[start:end]),
+        tuple(played.wealth[start:end]),
+        tuple(played.properties[start:end]),
+        tuple(not alive for alive in played.alive[start:end]),
+    )

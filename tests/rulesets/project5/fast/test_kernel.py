@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from rulesets.project5.fast.lockstep import by_rules, case, games, tiny_world
+from rulesets.project5.fast.lockstep import Result, by_rules, case, games, played_together, tiny_world
 
 from monosim.rulesets import project5
 from monosim.rulesets.project5.fast import kernel, many, paths
@@ -78,10 +78,10 @@ def supported(setups: Any) -> list[Setup]:
     return [setup for setup in setups if many.supports(setup) is None]
 
 
-def wanted(setup: Setup) -> many.Result:
+def wanted(setup: Setup) -> Result:
     transcript, state = by_rules(setup)
     game = setup.game
-    return many.Result(
+    return Result(
         game.winner(state),
         transcript.count(b"Round: "),
         state.drawn,
@@ -92,16 +92,8 @@ def wanted(setup: Setup) -> many.Result:
     )
 
 
-def got(setups: list[Setup], engine: ModuleType, threads: int = 1) -> list[many.Result]:
-    batch = many.Batch()
-    for setup in setups:
-        batch.add(setup)
-    played = many.play(batch, threads, engine)
-    return [played.result(number) for number in range(len(setups))]
-
-
 @cache
-def at_the_boundaries() -> tuple[list[Setup], list[many.Result]]:
+def at_the_boundaries() -> tuple[list[Setup], list[Result]]:
     setups = supported(games(seed=11, number=400))
     return setups, list(map(wanted, setups))
 
@@ -110,19 +102,19 @@ def at_the_boundaries() -> tuple[list[Setup], list[many.Result]]:
 class TestLockstep:
     def test_every_game_of_a_tiny_world(self, engine: ModuleType) -> None:
         setups = supported(tiny_world())
-        assert got(setups, engine) == list(map(wanted, setups))
+        assert played_together(setups, engine) == list(map(wanted, setups))
 
     def test_games_at_the_boundaries(self, engine: ModuleType) -> None:
         setups, results = at_the_boundaries()
         assert len(setups) > 300
-        assert got(setups, engine) == results
+        assert played_together(setups, engine) == results
 
     def test_threads_change_nothing(self, engine: ModuleType) -> None:
         setups = supported(games(seed=12, number=200))
-        assert got(setups, engine, threads=3) == got(setups, engine)
+        assert played_together(setups, engine, threads=3) == played_together(setups, engine)
 
     def test_no_game_at_all(self, engine: ModuleType) -> None:
-        assert got([], engine) == []
+        assert played_together([], engine) == []
 
 
 def test_large_amounts_are_refused() -> None:
@@ -144,4 +136,4 @@ def test_planted_bug_is_caught(module: ModuleType, old: str, new: str) -> None:
     exec(compile(source.replace(old, new), "planted", "exec"), planted.__dict__)
     setups, results = at_the_boundaries()
     with suppress(ArithmeticError, LookupError, ValueError):
-        assert got(setups, planted) != results
+        assert played_together(setups, planted) != results

@@ -40,7 +40,7 @@ PLANTED = (
     ("max(enough, price) if must_afford", "enough if must_afford"),
     ("rounds * lcm(", "rounds * max("),
     ("cards // gcd(alive, cards)", "cards // alive or 1"),
-    ("1 if isinstance(self.setup.game, rules.SoloPlaysOneRound) else 0", "1"),
+    ("1 if isinstance(setup.game, rules.SoloPlaysOneRound) else 0", "1"),
     ("money + 2000", "money + 200"),
 )  # fmt: skip
 

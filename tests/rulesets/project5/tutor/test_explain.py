@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from command import FIXTURES
 from rulesets.project5.tutor.planted import printed
-from rulesets.project5.tutor.smallest import THREE_LOST
+from rulesets.project5.tutor.smallest import THREE_LOST, improper
+from rulesets.project5.tutor.smallest_checks import SHORT
 
 from monosim.core import Case
 from monosim.play.cases import find_all, load
@@ -15,7 +16,7 @@ from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 
 SAMPLE_2 = load(str(FIXTURES / "project5" / "sample-2")).case
 CASES = [load(path).case for path in find_all([str(FIXTURES / "project5")])]
-CASES += map(tutor.case, (*tutor.probes(fair=False), THREE_LOST))
+CASES += map(tutor.case, (*tutor.probes(fair=False), THREE_LOST, SHORT, improper("A 5 REDD")))
 
 
 def case(board: str, cards: str, players: str, rounds: int) -> Case:

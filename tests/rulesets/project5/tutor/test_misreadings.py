@@ -13,11 +13,12 @@ from rulesets.project5.tutor.smallest import (
     LAST,
     PAID,
     PRODUCT,
-    SMALLEST,
-    TELLING_APART,
     TRANSFER,
     improper,
 )
+from rulesets.project5.tutor.smallest import SMALLEST as SMALLEST_GAMES
+from rulesets.project5.tutor.smallest import TELLING_APART as GAMES_TELLING_APART
+from rulesets.project5.tutor.smallest_checks import MORE_TELLING_APART, SMALLEST_CHECKS
 
 from monosim.core import Case, SeededChance, UnusableInput
 from monosim.rulesets.project5.inputs import Reader
@@ -26,9 +27,12 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS, choose, parts_of
-from monosim.rulesets.project5.tutor.misreadings.money import print_in_java
+from monosim.rulesets.project5.tutor.misreadings.telling import print_in_java
 from monosim.tutor import NONE, Names
 from monosim.tutor.programs import column, group, predict, programs
+
+SMALLEST = SMALLEST_GAMES | SMALLEST_CHECKS
+TELLING_APART = GAMES_TELLING_APART + MORE_TELLING_APART
 
 
 @pytest.mark.parametrize("name", MISREADINGS)
@@ -50,8 +54,8 @@ def test_a_small_input_shows_it(name: str) -> None:
 
 
 def test_there_are_enough() -> None:
-    assert len(MISREADINGS) >= 200
-    assert sum(reading.gradable for reading in MISREADINGS.values()) >= 190
+    assert len(MISREADINGS) >= 270
+    assert sum(reading.gradable for reading in MISREADINGS.values()) >= 260
 
 
 NAMES = tuple(MISREADINGS)

@@ -5,8 +5,6 @@ its laws with the game, but not its course. The course is written here a second 
 the first shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The log as it is read, the position that it has led to, and what things are worth there."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from itertools import product
@@ -79,7 +77,7 @@ class Book:
     @property
     def treasury(self) -> int:
         """The party that gets taxes, fines and the costs of cards."""
-        return board.POT if self.state.rules.keeps_pot() else BANK
+        return board.POT if self.state.rules.keeps_pot else BANK
 
     def next_changes(self) -> tuple[Any, ...]:
         """The changes of the next group; none if the next event is not a group."""

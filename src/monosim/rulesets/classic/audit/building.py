@@ -1,7 +1,5 @@
 """Buildings: what is granted, auctioned and refused in one round, as far as the log shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -75,8 +73,8 @@ class Contest:
 
     def auction(self, lot: str) -> None:
         book, state = self.book, self.book.state
-        if state.rules.shortage() != "auction":
-            raise book.wrong(f"no {lot} is auctioned under shortage={state.rules.shortage()}")
+        if state.rules.shortage != "auction":
+            raise book.wrong(f"no {lot} is auctioned under shortage={state.rules.shortage}")
         opens = opening_bid(state, lot)
         book.must_be_told(f"the auction of a {lot} opens at ${opens}", AuctionOpened(lot, None, opens))
         bidding = bidders(book.log, self.seats)
@@ -170,7 +168,7 @@ class Contest:
         if kind is buildings.DemolishHouse:
             return self.has_built
         state, lot = self.book.state, LOT[kind]
-        is_open = state.rules.shortage() == "none" or lot in self.unsold or self.has_built
+        is_open = state.rules.shortage == "none" or lot in self.unsold or self.has_built
         if kind is buildings.DemolishHotel:
             return is_open
         asked = self._refused(kind)
@@ -179,7 +177,7 @@ class Contest:
 
 
 def opening_bid(state: State, lot: str) -> int:
-    return state.rules.opening_premium() if lot in BUILT else 0
+    return state.rules.opening_premium if lot in BUILT else 0
 
 
 def count_available(state: State, lot: str) -> int:

@@ -1,7 +1,5 @@
 """What a player must do who lands on a square, and what the cards say."""
 
-from __future__ import annotations
-
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.audit.book import Book, rent, same, tenth
 from monosim.rulesets.classic.audit.paying import Debt, check_auction, raises_money, settle
@@ -53,7 +51,7 @@ def _check_deed(book: Book, player: int, deed: int, sent: board.Card | None) -> 
 
 
 def _charges(state: State, owner: int, deed: int) -> bool:
-    may_collect = not state.jail_moves[owner] or state.rules.collects_rent_in_jail()
+    may_collect = not state.jail_moves[owner] or state.rules.collects_rent_in_jail
     return may_collect and not state.mortgaged[deed]
 
 
@@ -89,7 +87,7 @@ def _check_purchase(book: Book, player: int, deed: int) -> bool:
 def _tax(book: Book, player: int, square: int) -> Debt:
     """Before 2008 a player may pay a tenth as income tax; the payment shows what they chose."""
     amount = book.state.rules.tax(square)
-    if square == board.INCOME_TAX and book.state.rules.offers_percentage():
+    if square == board.INCOME_TAX and book.state.rules.offers_percentage:
         by_percent = Debt(player, book.treasury, tenth(book.state, player), "tax", square)
         if _is_paid_next(book, by_percent):
             return by_percent
@@ -105,7 +103,7 @@ def _is_paid_next(book: Book, debt: Debt) -> bool:
 
 
 def _check_go(book: Book, player: int, square: int) -> None:
-    bonus = book.state.rules.bonus_on_go()
+    bonus = book.state.rules.bonus_on_go
     if bonus:
         paid = everyday.TransferMoney(BANK, player, bonus, "go_salary", square)
         book.must_happen(f"player {player} did not get ${bonus} for landing on Go", paid)

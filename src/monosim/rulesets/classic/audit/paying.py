@@ -1,16 +1,14 @@
 """Debts and auctions of deeds."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from monosim.rulesets.classic.audit.book import Book, raisable_cash, same, usual_sale
-from monosim.rulesets.classic.board import BANK, COLOURS, FINE, INTEREST, LIFT, NAME, POT
+from monosim.rulesets.classic.board import BANK, FINE, INTEREST, LIFT, NAME, POT
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold, Refused
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges, Sale, buildings, everyday
+from monosim.rulesets.classic.state.changes import GroupOfChanges, Sale, buildings, deeds_of, everyday
 
 WORDS = {
     "rent": "the rent of ${amount} for {where}",
@@ -92,13 +90,9 @@ def is_usual_sale(book: Book, debt: Debt, *then: Any) -> bool:
 def raises_money(state: State, player: int, changes: Sequence[Any]) -> bool:
     """Whether the changes mortgage and sell, and only what belongs to the player."""
     return all(
-        isinstance(change, Sale) and all(state.owner[deed] == player for deed in _deeds_of(change))
+        isinstance(change, Sale) and all(state.owner[deed] == player for deed in deeds_of(change))
         for change in changes
     )
-
-
-def _deeds_of(change: Any) -> tuple[int, ...]:
-    return COLOURS[change.group] if isinstance(change, buildings.SellDown) else (change.deed,)
 
 
 def _check_bankruptcy(book: Book, debt: Debt) -> None:
@@ -136,9 +130,9 @@ class Bid(NamedTuple):
 
 def check_auction(book: Book, deed: int, otherwise: str) -> None:
     state = book.state
-    if not state.rules.auctions():
+    if not state.rules.auctions:
         return
-    opening, name = state.rules.opening_bid(), NAME[deed]
+    opening, name = state.rules.opening_bid, NAME[deed]
     book.must_be_told(otherwise, AuctionOpened("deed", deed, opening))
     best = highest_bid(
         book, state.order(state.current), opening, lambda bid: bid.amount <= state.cash[bid.player]

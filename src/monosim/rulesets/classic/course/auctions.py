@@ -115,7 +115,7 @@ def take_bids(
 
 def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent | GroupOfChanges]:
     """Everybody may bid, even the player who did not buy the deed at its price (R6)."""
-    if not state.rules.auctions():
+    if not state.rules.auctions:
         return
 
     def offer(seat: int, highest: int) -> tuple[int, None] | None:
@@ -124,7 +124,7 @@ def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent
         bid = table.ask(BidForDeed(seat, deed, highest, state))
         return None if bid is None or bid > state.cash[seat] else (bid, None)
 
-    opening = state.rules.opening_bid()
+    opening = state.rules.opening_bid
     yield AuctionOpened("deed", deed, opening)
     won = yield from take_bids(state.order(state.current), opening, offer)
     if won is None:
@@ -144,7 +144,7 @@ def auction_building(
         return answer if answer is not None and can_pay(state, seat, answer[1], answer[0]) else None
 
     lot = LOTS[type(next(iter(candidates.values()))[0])]
-    opening = 0 if lot == "hotel demolition" else state.rules.opening_premium()
+    opening = 0 if lot == "hotel demolition" else state.rules.opening_premium
     yield AuctionOpened(lot, None, opening)
     won = yield from take_bids(candidates, opening, offer)
     if won is None:

@@ -1,7 +1,5 @@
 """A player who cannot pay a debt raises money first; a player who cannot raise it is out of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any
@@ -32,7 +30,7 @@ class Debts:
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
-        self.treasury = POT if state.rules.keeps_pot() else BANK
+        self.treasury = POT if state.rules.keeps_pot else BANK
         """The party that gets taxes, fines and the costs of cards."""
 
     def pay(

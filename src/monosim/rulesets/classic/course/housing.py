@@ -1,7 +1,5 @@
 """Decide who builds when several players ask at once. The game applies each group before the next is made."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -70,7 +68,7 @@ def resolve_housing(
     `mode` is how a shortage is settled: auction, equal or none; by default, the rules decide. The return
     value is what was not granted, and why.
     """
-    resolver = _Resolver(state, requests, table, mode or state.rules.shortage())
+    resolver = _Resolver(state, requests, table, mode or state.rules.shortage)
     yield from resolver.drain(buildings.DemolishHouse)
     if resolver.has_single_builder():
         yield from resolver.build_in_own_order()

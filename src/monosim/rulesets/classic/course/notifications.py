@@ -1,7 +1,5 @@
 """Notifications: players are told what has changed, and answer with what they would like to do."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What happens to a player who lands on a square, and what the cards say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias
@@ -18,7 +16,6 @@ from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, ev
 
 Roll: TypeAlias = Callable[[], tuple[int, int]]
 Visit: TypeAlias = Callable[[int, int], Iterator[Event]]
-Effect: TypeAlias = Callable[[int, Card], Iterator[Event]]
 
 
 @cache
@@ -35,7 +32,6 @@ class Squares:
         kinds = self._visits()
         self.visits = tuple(kinds[kind] for kind in board.KIND)
         """What happens on each square."""
-        self.effects = self._effects()
 
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
         """Move forward to a square, past Go if it does not lie ahead, and visit it."""
@@ -61,7 +57,7 @@ class Squares:
         owner = state.owner[square]
         if owner < 0 or owner == player or state.mortgaged[square]:
             return 0
-        if state.jail_moves[owner] and not state.rules.collects_rent_in_jail():
+        if state.jail_moves[owner] and not state.rules.collects_rent_in_jail:
             return 0
         rate = state.rates.get(square) or rent_rate(state, square)
         return rate * sum(state.dice) if board.KIND[square] == "utility" else rate
@@ -83,13 +79,13 @@ class Squares:
         return iter(())
 
     def visit_go(self, player: int, square: int) -> Iterator[Event]:
-        bonus = self.state.rules.bonus_on_go()
+        bonus = self.state.rules.bonus_on_go
         if bonus:
             yield self.state.happen(group(everyday.TransferMoney(BANK, player, bonus, "go_salary", square)))
 
     def visit_tax(self, player: int, square: int) -> Iterator[Event]:
         rules = self.state.rules
-        offered = square == INCOME_TAX and rules.offers_percentage()
+        offered = square == INCOME_TAX and rules.offers_percentage
         by_percent = offered and self.table.ask(ChooseTax(player)) == "percent"
         amount = self.tenth(player) if by_percent else rules.tax(square)
         yield from self.debts.pay(player, self.debts.treasury, amount, "tax", square)
@@ -110,21 +106,16 @@ class Squares:
 
     # Cards
 
-    def visit_chance(self, player: int, square: int) -> Iterator[Event]:
-        return self.draw(player, CHANCE)
-
-    def visit_chest(self, player: int, square: int) -> Iterator[Event]:
-        return self.draw(player, CHEST)
-
-    def draw(self, player: int, deck: int) -> Iterator[Event]:
-        state = self.state
+    def draw(self, player: int, square: int) -> Iterator[Event]:
+        """The kind of a card is the name of the method that obeys it."""
+        state, deck = self.state, CHANCE if board.KIND[square] == "chance" else CHEST
         name = state.decks[deck][0]
         if name in board.JAIL_CARDS:
             yield state.happen(group(jail.DrawCard(player, deck, name), jail.AddJailCard(player, deck)))
             return
         yield state.happen(draw_card(player, deck, name))
         card = state.rules.card(name)
-        yield from self.effects[card.kind](player, card)
+        yield from getattr(self, card.kind)(player, card)
 
     def advance_to(self, player: int, card: Card) -> Iterator[Event]:
         return self.advance(player, card.amount)
@@ -182,23 +173,10 @@ class Squares:
             "railroad": self.visit_deed,
             "utility": self.visit_deed,
             "tax": self.visit_tax,
-            "chance": self.visit_chance,
-            "community_chest": self.visit_chest,
+            "chance": self.draw,
+            "community_chest": self.draw,
             "free_parking": self.visit_parking,
             "go_to_jail": self.visit_go_to_jail,
             "go": self.visit_go,
             "jail": self.rest,
-        }
-
-    def _effects(self) -> Mapping[str, Effect]:
-        return {
-            "advance_to": self.advance_to,
-            "advance_to_nearest": self.advance_to_nearest,
-            "move_relative": self.move_relative,
-            "go_to_jail": self.go_to_jail,
-            "collect_bank": self.collect_bank,
-            "pay_bank": self.pay_bank,
-            "pay_each_player": self.pay_each_player,
-            "collect_each_player": self.collect_each_player,
-            "pay_per_building": self.pay_per_building,
         }

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import Case, Chance, DecisionSource, Everyone, Line, Script, UnusableInput, read_lines, sit
+from monosim.core import (
+    Case,
+    Chance,
+    DecisionSource,
+    Everyone,
+    Line,
+    Reread,
+    Script,
+    Sheet,
+    UnusableInput,
+    read_lines,
+    sit,
+)  # fmt: skip
 from monosim.core.diagnostics import MISSING
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.files import problems
@@ -32,7 +44,7 @@ class Answers(NamedTuple):
     """What a players file says, if it is a script."""
 
     file: str
-    lines: tuple[Line, ...]
+    lines: Iterable[Line]
 
 
 class Setup(NamedTuple):
@@ -71,8 +83,11 @@ def _read_players(case: Case) -> tuple[Answers | None, dict[str, Any]]:
     if not case.has("players"):
         return None, seats
     file = case.path("players")
-    answers = read_lines(case.text("players"), file)
-    return Answers(file, tuple(line for line in answers if line.text and line.text[0] != "#")), seats
+    return Answers(file, Reread(_read_answers, case.text("players"), file)), seats
+
+
+def _read_answers(text: str, file: str) -> Iterator[Line]:
+    return (line for line in read_lines(text, file) if line.text and line.text[0] != "#")
 
 
 def _read_toml(case: Case) -> dict[str, Any]:
@@ -117,8 +132,6 @@ def _check_seats(seats: list[int]) -> None:
 def _read_cards(case: Case) -> Cards | None:
     if not case.has("cards"):
         return None
-    from monosim.core import Sheet  # most games have no such file
-
     sheet = Sheet(case.path("cards"), case.text("cards"))
     cards = read_cards(sheet)
     if sheet.problems:

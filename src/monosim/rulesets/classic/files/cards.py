@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from operator import methodcaller
 from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.core import Drawn, Line, Recording, ScriptError, SeededChance, number_of, stream
+from monosim.core import Drawn, Line, Recording, Reread, ScriptError, SeededChance, number_of, stream
 from monosim.rulesets.classic.board import DECK_WORDS, IDS
 from monosim.rulesets.classic.files import problems
 
@@ -49,42 +50,50 @@ class Cards(NamedTuple):
 
     file: str
     decks: dict[str, tuple[int, ...]]
-    dice: tuple[Drawn, ...]
+    dice: Iterable[Drawn]
+    """Empty if the file has none."""
 
 
 def read_cards(sheet: Sheet) -> Cards:
     """Read a cards file; its problems are reported to the sheet."""
     decks: dict[str, tuple[int, ...]] = {}
-    dice: list[Drawn] = []
-    for row in sheet.rows:
-        deck = row.words[0]
+    has_dice = False
+    for row in sheet.rows():
+        deck = row.first
         if deck in DECK_WORDS:
             decks[deck] = _read_deck(sheet, row, again=deck in decks)
         else:
-            dice += _read_dice(sheet, row)
-    return Cards(sheet.file, decks, tuple(dice))
+            has_dice |= sum(1 for _ in _read_dice(sheet, row)) > 0
+    return Cards(sheet.file, decks, Reread(_read_all_dice, sheet) if has_dice else ())
+
+
+def _read_all_dice(sheet: Sheet) -> Iterator[Drawn]:
+    for row in sheet.rows():
+        if row.first not in DECK_WORDS:
+            yield from _read_dice(sheet, row)
 
 
 def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
-    for index, word in enumerate(row.words):
-        if word in FACES:
-            yield Drawn(DIE, FACES[word], sheet.where(row))
+    where = sheet.where(row)
+    for word in row:
+        if word.text in FACES:
+            yield Drawn(DIE, FACES[word.text], where)
         else:
-            sheet.report(problems.TOKEN, f"{word!r} is not a value of a die", row.word(index))
+            sheet.report(problems.TOKEN, f"{word.text!r} is not a value of a die", word)
 
 
 def _read_deck(sheet: Sheet, row: Row, again: bool) -> tuple[int, ...]:
     """The named cards come first, in that order; the others follow in their usual order."""
-    deck, *names = row.words
+    deck = row.first
     ids = IDS[DECK_WORDS.index(deck)]
-    wrong = [index for index, name in enumerate(names, 1) if name not in ids or names.count(name) > 1]
-    if wrong:
-        word = row.word(wrong[0])
-        sheet.report(problems.DECK, f"{deck} has no card {word.text!r}, or it is named twice", word)
-        return ()
+    named = Counter(word.text for word in row.since(1) if word.text in ids)
+    for word in row.since(1):
+        if named[word.text] != 1:
+            sheet.report(problems.DECK, f"{deck} has no card {word.text!r}, or it is named twice", word)
+            return ()
     if again:
         sheet.report(problems.DECK, f"the order of {deck} is given twice", row.word(0))
-    order = [ids.index(name) for name in names]
+    order = [ids.index(name) for name in named]
     return (*order, *(index for index in range(len(ids)) if index not in order))
 
 
@@ -94,20 +103,20 @@ class ScriptedTable:
     def __init__(self, cards: Cards, rest: SeededTable) -> None:
         self._cards = cards
         self._rest = rest
+        self._dice = iter(cards.dice)
         self._rolled = 0
         self._decks = set(cards.decks)
 
     def below(self, n: int, what: str) -> int:
-        dice = self._cards.dice
-        if not dice:
+        if not self._cards.dice:
             return self._rest.below(n, what)
-        if self._rolled == len(dice):
+        drawn = next(self._dice, None)
+        if drawn is None:
             rolled = number_of(self._rolled, "value")
             raise ScriptError(f"{self._cards.file}: the dice end after {rolled}; one more is needed")
         self._rolled += 1
-        value = dice[self._rolled - 1].value
-        assert isinstance(value, int)
-        return value
+        assert isinstance(drawn.value, int)
+        return drawn.value
 
     def order(self, n: int, what: str) -> Sequence[int]:
         self._decks.discard(what)
@@ -115,10 +124,9 @@ class ScriptedTable:
         return self._rest.order(n, what) if order is None else order
 
     def finish(self) -> None:
-        left = len(self._cards.dice) - self._rolled
-        if left:
-            where = self._cards.dice[self._rolled].where
-            raise ScriptError(f"{where}: {number_of(left, 'value')} of dice left over")
+        for first in self._dice:
+            left = number_of(1 + sum(1 for _ in self._dice), "value")
+            raise ScriptError(f"{first.where}: {left} of dice left over")
         if self._decks:
             raise ScriptError(f"{self._cards.file}: the position has its own {min(self._decks)} deck")
 

@@ -1,14 +1,13 @@
 """How players write their answers: changes, numbers and choices in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from monosim.core import IllegalChoice
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import GroupOfChanges, Sale, buildings, everyday, jail
+from monosim.rulesets.classic.state.changes import GroupOfChanges, Sale, buildings, deeds_of, everyday, jail
 
 NONE = "-"
 TOGETHER = " + "
@@ -108,16 +107,11 @@ def _card(rest: str) -> jail.TransferJailCard:
     return jail.TransferJailCard(int(source), int(target), board.DECK_WORDS.index(deck))
 
 
-def _buy(rest: str) -> everyday.BuyProperty:
+def _buy(rest: str, mortgaged: bool = False) -> everyday.BuyProperty:
     player, _, name = rest.partition(" ")
     deed = _deed(name)
-    return everyday.BuyProperty(int(player), deed, board.PRICE[deed])
-
-
-def _buy_mortgaged(rest: str) -> everyday.BuyProperty:
-    player, _, name = rest.partition(" ")
-    deed = _deed(name)
-    return everyday.BuyProperty(int(player), deed, board.PRICE[deed] - board.MORTGAGE[deed], mortgaged=True)
+    price = board.PRICE[deed] - board.MORTGAGE[deed] if mortgaged else board.PRICE[deed]
+    return everyday.BuyProperty(int(player), deed, price, mortgaged)
 
 
 _PARSERS: dict[str, Callable[[str], Any]] = {
@@ -127,7 +121,7 @@ _PARSERS: dict[str, Callable[[str], Any]] = {
     "give": _give,
     "card": _card,
     "buy": _buy,
-    "buy-mortgaged": _buy_mortgaged,
+    "buy-mortgaged": partial(_buy, mortgaged=True),
 }
 
 
@@ -169,7 +163,3 @@ def check_sales(state: State, player: int, changes: Sequence[Any]) -> list[Any]:
         if any(state.owner[deed] != player for deed in deeds_of(change)):
             raise IllegalChoice(f"player {player} cannot sell this: {write_change(change)}")
     return again
-
-
-def deeds_of(change: Any) -> tuple[int, ...]:
-    return board.COLOURS[change.group] if isinstance(change, buildings.SellDown) else (change.deed,)

@@ -1,7 +1,5 @@
 """The questions of a turn, and the usual way to raise money."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
@@ -60,7 +58,7 @@ class Buy(NamedTuple):
             if not answer.changes:
                 return NOTHING
             *raising, last = answer.changes
-            ways = (self.purchase(), self.mortgaged_purchase())
+            ways = (self.purchase(), self.purchase(mortgaged=True))
             if type(last) is everyday.BuyProperty and last in ways:
                 return group(*players.check_sales(self.state, self.player, raising), ways[ways.index(last)])
         raise IllegalChoice(f"{self.question()} Not {answer!r}")
@@ -78,13 +76,9 @@ class Buy(NamedTuple):
         """The deed, bought with the cash at hand."""
         return buy_deed(self.player, self.deed)
 
-    def purchase(self) -> everyday.BuyProperty:
-        return everyday.BuyProperty(self.player, self.deed, self.price)
-
-    def mortgaged_purchase(self) -> everyday.BuyProperty:
-        return everyday.BuyProperty(
-            self.player, self.deed, self.price - board.MORTGAGE[self.deed], mortgaged=True
-        )
+    def purchase(self, mortgaged: bool = False) -> everyday.BuyProperty:
+        price = self.price - board.MORTGAGE[self.deed] if mortgaged else self.price
+        return everyday.BuyProperty(self.player, self.deed, price, mortgaged)
 
 
 class RaiseMoney(NamedTuple):

@@ -1,7 +1,5 @@
 """Players that need no script. Each answers a question by the method of its name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
@@ -11,15 +9,8 @@ from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.course.auctions import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.players import decisions
-from monosim.rulesets.classic.state import State, highest_rent
-from monosim.rulesets.classic.state.changes import (
-    NOTHING,
-    Building,
-    GroupOfChanges,
-    buildings,
-    everyday,
-    group,
-)
+from monosim.rulesets.classic.state import State, changes, highest_rent
+from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group
 
 RANKING = {
     "dark_blue": (39, 37),
@@ -58,15 +49,18 @@ class Default(Strategy):
 
     def buy(self, decision: decisions.Buy) -> GroupOfChanges:
         affordable = decision.state.cash[decision.player] >= decision.price
-        return decision.plain_purchase() if affordable else NOTHING
+        return decision.plain_purchase() if affordable else changes.NOTHING
 
     def bid_for_deed(self, decision: BidForDeed) -> int | None:
-        """Bids up to the price, in steps of a tenth of it."""
+        """Bids up to its limit, in steps of a tenth of the price."""
         price = PRICE[decision.deed]
-        most = min(price, decision.state.cash[decision.player])
+        most = min(self.limit(decision), decision.state.cash[decision.player])
         return min(most, decision.highest + price // 10) if most > decision.highest else None
 
-    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
+    def limit(self, decision: BidForDeed) -> int:
+        return PRICE[decision.deed]
+
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Building] | None:
         return (0, decision.items[0]) if decision.highest < 0 else None
 
     def raise_money(self, decision: decisions.RaiseMoney) -> GroupOfChanges:
@@ -89,7 +83,7 @@ class Default(Strategy):
 
 
 class BuildingPlan(NamedTuple):
-    items: Sequence[Building]
+    items: Sequence[changes.Building]
     next_needs: int = notifications.FOREVER
     """The cash that the next building would need, as things are now."""
 
@@ -112,7 +106,7 @@ class Conservative(Default):
         return notifications.quiet_below(plan.next_needs)
 
     def reserve(self, state: State, player: int) -> int:
-        return self.multiple * highest_rent(state, None if state.rules.counts_own_rent() else player)
+        return self.multiple * highest_rent(state, None if state.rules.counts_own_rent else player)
 
     def plan(self, state: State, player: int) -> BuildingPlan:
         """Try one building after the other, on copies of the levels, the cash and the bank's buildings."""
@@ -122,7 +116,7 @@ class Conservative(Default):
         levels = {street: state.level[street] for street in streets}
         cash, houses, hotels = state.cash[player], state.houses, state.hotels
         reserve = self.reserve(state, player)
-        items: list[Building] = []
+        items: list[changes.Building] = []
         while (street := next_street(streets, levels, houses, hotels)) is not None:
             if cash - HOUSE_COST[street] < reserve:
                 return BuildingPlan(items, HOUSE_COST[street] + reserve)
@@ -133,7 +127,7 @@ class Conservative(Default):
             items.append(buildings.BuildHotel(street) if is_hotel else buildings.BuildHouse(street))
         return BuildingPlan(items)
 
-    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Building] | None:
         return None
 
     def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
@@ -192,16 +186,15 @@ class Aggressive(Conservative):
             return bought
         raised = decisions.plan_to_raise(state, player, decision.price)
         if sells_buildings(raised) or state.cash[player] + state.liquidation(player) < decision.price:
-            return NOTHING
+            return changes.NOTHING
         return GroupOfChanges((*raised.changes, decision.purchase()))
 
-    def bid_for_deed(self, decision: BidForDeed) -> int | None:
-        state, player, price = decision.state, decision.player, PRICE[decision.deed]
-        limit = price * self.overbid // 100 if completes(state, player, decision.deed) else price
-        most = min(limit, state.cash[player])
-        return min(most, decision.highest + price // 10) if most > decision.highest else None
+    def limit(self, decision: BidForDeed) -> int:
+        price = super().limit(decision)
+        wanted = completes(decision.state, decision.player, decision.deed)
+        return price * self.overbid // 100 if wanted else price
 
-    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, Building] | None:
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Building] | None:
         """Bids up to half the cash that is left after the building."""
         item = decision.items[0]
         spare = decision.state.cash[decision.player] - HOUSE_COST[item.deed]

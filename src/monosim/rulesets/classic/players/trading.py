@@ -1,7 +1,5 @@
 """A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
@@ -47,7 +45,8 @@ class Trader(Aggressive):
         state, player = decision.state, decision.player
         if state.estate != self._seen:
             self._seen = state.estate
-            wanted = next(self.new_bargains(state, player), None)
+            bargains = self.bargains(state, player)
+            wanted = next((one for one in bargains if one not in self._proposed), None)  # it was declined
             if wanted is not None:
                 self._proposed.add(wanted)
                 return notifications.NotificationChanges((wanted,))
@@ -59,10 +58,6 @@ class Trader(Aggressive):
     def consent(self, decision: Consent) -> bool:
         mine, theirs = gains(decision.state, decision.group, decision.player, decision.proposer)
         return mine > 0 and 100 * mine >= self.share * theirs
-
-    def new_bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
-        """Bargains that were not proposed before; those were declined, and are not repeated."""
-        return (wanted for wanted in self.bargains(state, player) if wanted not in self._proposed)
 
     def bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
         """Swaps that complete a colour for both come first, then cash."""

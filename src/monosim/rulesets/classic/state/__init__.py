@@ -1,28 +1,12 @@
 """A position in a game. Only groups of changes change it, and each happens as a whole or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import IllegalChange
-from monosim.rulesets.classic.board import (
-    BANK,
-    COLOURS,
-    DEEDS,
-    GROUP,
-    HOTEL,
-    HOUSE_COST,
-    IDS,
-    KIND,
-    MEMBERS,
-    MORTGAGE,
-    PRICE,
-    REFUND,
-    RENTS,
-    SIZE,
-)
+from monosim.rulesets.classic import board
+from monosim.rulesets.classic.board import BANK, DEEDS, MEMBERS
 from monosim.rulesets.classic.rules import Rules, rules_for
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 
@@ -68,11 +52,11 @@ class State:
         self.in_game = [True] * players
         self.jail_card = [BANK, BANK]
         """The holder of each deck's jail card; BANK if the card is in the deck."""
-        self.decks = [list(ids) for ids in IDS]
+        self.decks = [list(ids) for ids in board.IDS]
         """The top comes first."""
-        self.owner = [BANK] * SIZE
-        self.mortgaged = [False] * SIZE
-        self.level = [0] * SIZE
+        self.owner = [BANK] * board.SIZE
+        self.mortgaged = [False] * board.SIZE
+        self.level = [0] * board.SIZE
         self.houses = rules.houses
         self.hotels = rules.hotels
         self.current = 0
@@ -112,7 +96,7 @@ class State:
         self.note_owners(DEEDS)
         self.note_players()
 
-    def copy(self) -> State:
+    def copy(self) -> "State":
         other = State(self.rules, self.players, 0)
         other.restore(self.facts())
         return other
@@ -187,7 +171,7 @@ class State:
         if self._complete is None:
             self._complete = {seat: [] for seat in range(BANK, self.players)}
             owner = self.owner
-            for name, members in COLOURS.items():
+            for name, members in board.COLOURS.items():
                 first = owner[members[0]]
                 if first == owner[members[1]] == owner[members[-1]]:
                     self._complete[first].append(name)
@@ -204,14 +188,15 @@ class State:
     def liquidation(self, player: int) -> int:
         """What selling every building and mortgaging every deed would bring."""
         return sum(
-            self.level[deed] * REFUND[deed] + (0 if self.mortgaged[deed] else MORTGAGE[deed])
+            self.level[deed] * board.REFUND[deed] + (0 if self.mortgaged[deed] else board.MORTGAGE[deed])
             for deed in self.deeds(player)
         )
 
     def worth(self, player: int) -> int:
         """Cash, deeds at their price (half if mortgaged), and buildings at their cost."""
         return self.cash[player] + sum(
-            (MORTGAGE[deed] if self.mortgaged[deed] else PRICE[deed]) + self.level[deed] * HOUSE_COST[deed]
+            (board.MORTGAGE[deed] if self.mortgaged[deed] else board.PRICE[deed])
+            + self.level[deed] * board.HOUSE_COST[deed]
             for deed in self.deeds(player)
         )
 
@@ -228,26 +213,26 @@ HIGHEST_ROLL = 12
 def rent(state: State, deed: int, dice: int) -> int:
     """The rent for a deed, as if it were not mortgaged."""
     rate = state.rates.get(deed) or rent_rate(state, deed)
-    return rate * dice if KIND[deed] == "utility" else rate
+    return rate * dice if board.KIND[deed] == "utility" else rate
 
 
 def rent_rate(state: State, deed: int) -> int:
     """The rent; for a utility, per point of the dice. Mortgaged deeds of the group count like others (R8)."""
     level, owner = state.level[deed], state.owner[deed]
     if level:
-        rate = RENTS[deed][level]
-    elif HOUSE_COST[deed]:
-        rate = RENTS[deed][0] * (2 if GROUP[deed] in state.complete_groups(owner) else 1)
+        rate = board.RENTS[deed][level]
+    elif board.HOUSE_COST[deed]:
+        rate = board.RENTS[deed][0] * (2 if board.GROUP[deed] in state.complete_groups(owner) else 1)
     else:
         held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
-        rate = RENTS[deed][held - 1]
+        rate = board.RENTS[deed][held - 1]
     state.rates[deed] = rate
     return rate
 
 
 def rent_by_card(state: State, deed: int, dice: int) -> int:
     """A card to the nearest railroad doubles the rent; one to a utility costs ten times a new roll."""
-    return 10 * dice if KIND[deed] == "utility" else 2 * rent(state, deed, dice)
+    return 10 * dice if board.KIND[deed] == "utility" else 2 * rent(state, deed, dice)
 
 
 def highest_rent(state: State, player: int | None = None) -> int:
@@ -273,7 +258,7 @@ class Position(NamedTuple):
     current: int = 0
 
 
-def state_of(start: GameStarted) -> State:
+def state_of(start: "GameStarted") -> State:
     """The one place where a state is made from facts rather than from changes."""
     state = State(rules_for({"edition": start.edition, **dict(start.readings)}), len(start.cash), 0)
     state.cash[: state.players] = start.cash
@@ -287,7 +272,7 @@ def state_of(start: GameStarted) -> State:
         state.mortgaged[square] = mortgaged
         state.level[square] = level
     state.houses -= buildings.houses_in(state.level)
-    state.hotels -= state.level.count(HOTEL)
+    state.hotels -= state.level.count(board.HOTEL)
     state.current = start.current
     state.note_players()
     return state

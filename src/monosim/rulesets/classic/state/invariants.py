@@ -1,7 +1,5 @@
 """The laws of every legal position, I1 to I9."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from monosim.core import number_of

@@ -49,10 +49,14 @@ class Solution(NamedTuple):
         return self.distribution
 
     def text(self) -> str:
-        return text_of(self)
+        readings = [f"Readings: {', '.join(self.readings)}\n"] if self.readings else []
+        shown = _distribution(self.distribution) if self.distribution else [f"{self.why_not}\n"]
+        return "".join(["Once Around, solved exactly\n", *readings, "\n", *_moments(self), "\n", *shown])
 
     def csv(self) -> str:
-        return csv_of(self.demand_distribution())
+        found = self.demand_distribution()
+        rows = zip(found.totals, found.probabilities, accumulate(found.probabilities), strict=True)
+        return "total,probability,cumulated\n" + "".join(f"{x},{p!r},{c!r}\n" for x, p, c in rows)
 
     def plot(self, path: str) -> bytes:
         from monosim.rulesets.once_around.plots import distribution_plot
@@ -121,15 +125,6 @@ def _distribution_record(distribution: Distribution | None) -> dict[str, Any] | 
     }
 
 
-def text_of(solution: Solution) -> str:
-    parts = ["Once Around, solved exactly\n"]
-    if solution.readings:
-        parts.append(f"Readings: {', '.join(solution.readings)}\n")
-    parts += ["\n", *_moments(solution), "\n"]
-    parts += _distribution(solution.distribution) if solution.distribution else [f"{solution.why_not}\n"]
-    return "".join(parts)
-
-
 def _moments(solution: Solution) -> Iterator[str]:
     found = solution.moments
     yield _row("mean", decimal(found.mean, 12) + _bound(found.mean_error))
@@ -182,9 +177,3 @@ def decimal(value: Number, digits: int) -> str:
         return f"{value:.{digits}f}"
     scaled = round(value * 10**digits)
     return f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}"
-
-
-def csv_of(distribution: Distribution) -> str:
-    cumulated = accumulate(distribution.probabilities)
-    rows = zip(distribution.totals, distribution.probabilities, cumulated, strict=True)
-    return "total,probability,cumulated\n" + "".join(f"{x},{p!r},{c!r}\n" for x, p, c in rows)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
+from math import prod
 from typing import NamedTuple, TypeVar
 
 from monosim.rulesets.once_around.board import DECKS, Board, Card
@@ -90,10 +91,7 @@ def every_way(play: Callable[[Scripted], T]) -> Iterator[tuple[Fraction, T]]:
     while True:
         chance = Scripted(draws)
         result = play(chance)
-        ways = 1
-        for size in chance.sizes:
-            ways *= size
-        yield Fraction(1, ways), result
+        yield Fraction(1, prod(chance.sizes)), result
         draws = chance.draws
         while draws and draws[-1] + 1 == chance.sizes[len(draws) - 1]:
             draws.pop()
@@ -106,9 +104,12 @@ class Chain:
     def __init__(self, board: Board, rules: Rules) -> None:
         self.board = board
         self.rules = rules
-        self.deals = _deals(rules)
-        self._played = _without_pay(board) if self.deals else board
-        self._looks_back = _looks_back_at_dice(rules)
+        self.deals = rules.left_after_drawing((0, 1), 0, 2) != (0, 1)
+        """Whether a card that was drawn is gone."""
+        unpaid = board._replace(chance=_unpaid(board.chance), chest=_unpaid(board.chest))
+        self._played = unpaid if self.deals else board
+        self._looks_back = rules.utility_dice((1, 2), Scripted([])) == (1, 2)
+        """Whether a utility counts the dice that moved the token."""
         self.moves = cache(self._moves)
         self.landings = cache(self._landings)
         self.owed = cache(self._credits_owed)
@@ -218,20 +219,8 @@ class Chain:
                 yield from (landing.node for landing in self.landings(way.arrival, node.memory))
 
 
-def _deals(rules: Rules) -> bool:
-    return rules.left_after_drawing((0, 1), 0, 2) != (0, 1)
-
-
-def _looks_back_at_dice(rules: Rules) -> bool:
-    return rules.utility_dice((1, 2), Scripted([])) == (1, 2)
-
-
 def _pays(cards: Sequence[Card]) -> list[tuple[int, int]]:
     return [(index, card.amount) for index, card in enumerate(cards) if card.effect == "pay"]
-
-
-def _without_pay(board: Board) -> Board:
-    return board._replace(chance=_unpaid(board.chance), chest=_unpaid(board.chest))
 
 
 def _unpaid(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from monosim.core import Case
 from monosim.rulesets.project5.batch import axes
 from monosim.rulesets.project5.batch.axes import KEYS, read_axes, seats_of
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.fast.periods import play_to_end
+from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study import games
 from monosim.study.plan import BatchPlan, File, bad_plan
@@ -60,7 +60,8 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
     theta_p = [theta for run in runs for theta in run.theta_p]
     theta_h = [theta for run in runs for theta in run.theta_h]
     known = all(many.supports(run.extreme()) is None for run in runs)
-    ends = by_kernel(runs) if known and _longest(runs) <= MANY_ROUNDS else by_periods(runs)
+    longest = max(run.setup.rounds for run in runs)
+    ends = by_kernel(runs) if known and longest <= MANY_ROUNDS else by_periods(runs)
     values = games.varying_values(plan, first, last)
     seats = seats_of(plan)
     for seat, thresholds in enumerate(seats):
@@ -106,10 +107,6 @@ def _runs(plan: BatchPlan, first: int, last: int) -> Iterator[Run]:
         first = end
 
 
-def _longest(runs: Sequence[Run]) -> int:
-    return max(run.setup.rounds for run in runs)
-
-
 def _setup_at(plan: BatchPlan, board: int, deck: int, rounds: int, reading: int, choice: int) -> Setup:
     players = axes.first_thresholds(plan) if plan.own_players else plan.players[choice]
     chosen = plan.readings[reading] if plan.readings else ()
@@ -132,65 +129,30 @@ def most_players(plan: BatchPlan) -> int:
     return max(len(_setup_at(plan, 0, 0, 0, 0, place).players) for place in range(len(plan.players)))
 
 
-class Ends(NamedTuple):
-    """How games ended: some values by game, others by player; those of a game begin at its players_at."""
-
-    players_at: Sequence[int]
-    players: Sequence[int]
-    winner: Sequence[int]
-    rounds: Sequence[int]
-    moves: Sequence[int]
-    cash: Sequence[int]
-    wealth: Sequence[int]
-    properties: Sequence[int]
-    alive: Sequence[int]
-
-    def one(self, name: str) -> Sequence[int]:
-        if name == "bankruptcies":
-            bounds = zip(self.players_at, self.players, strict=True)
-            return [many - sum(self.alive[at : at + many]) for at, many in bounds]
-        values: Sequence[int] = getattr(self, name)
-        return values
-
-    def each(self, name: str, seat: int) -> list[int | None]:
-        """The values of one seat; None for a game with fewer seats."""
-        values = [1 - alive for alive in self.alive] if name == "bankrupt" else getattr(self, name)
-        return [
-            values[at + seat] if seat < many else None
-            for at, many in zip(self.players_at, self.players, strict=True)
-        ]
-
-
-def by_kernel(runs: Sequence[Run]) -> Ends:
+def by_kernel(runs: Sequence[Run]) -> many.Played:
     batch = many.Batch()
     for run in runs:
         batch.add_many(*run)
-    done = many.play(batch)
-    games = len(batch)
-    by_game = (done.winner[:games], done.rounds[:games], done.moves[:games])
-    return Ends(
-        batch.players_at, batch.players, *by_game, done.cash, done.wealth, done.properties, done.alive
-    )
+    return many.play(batch)
 
 
-def by_periods(runs: Sequence[Run]) -> Ends:
+def by_periods(runs: Sequence[Run]) -> many.Played:
     rows: list[tuple[Any, ...]] = []
     by_player: list[tuple[int, ...]] = []
     for setup in (setup for run in runs for setup in run.setups()):
-        state, rounds = play_to_end(setup)
-        game = setup.game
-        rows.append((len(by_player), len(setup.players), game.winner(state), rounds, state.drawn))
+        state, game = final_state(setup), setup.game
+        rows.append((len(by_player), len(setup.players), game.winner(state), state.round, state.drawn))
         ends = (state.cash, game.wealth(state), game.properties(state), map(int, state.solvent))
         by_player += zip(*ends, strict=True)
-    return Ends(*map(list, zip(*rows, strict=True)), *map(list, zip(*by_player, strict=True)))
+    return many.Played(*map(list, zip(*rows, strict=True)), *map(list, zip(*by_player, strict=True)))
 
 
-def _tally(plan: BatchPlan, ends: Ends, theta_p: Sequence[float], theta_h: Sequence[int]) -> Tally:
+def _tally(plan: BatchPlan, ends: many.Played, theta_p: Sequence[float], theta_h: Sequence[int]) -> Tally:
     tally = Tally()
     tally.games = len(ends.winner)
     wins = Counter(ends.winner)
     for seat in range(most_players(plan)):
-        tally.count_seat(seat, sum(seat < many for many in ends.players), wins[seat])
+        tally.count_seat(seat, sum(seat < seats for seats in ends.players), wins[seat])
     if _strategies(plan) > 1:
         pairs = list(zip(theta_p, theta_h, strict=True))
         won = Counter(pairs[at + winner] for at, winner in zip(ends.players_at, ends.winner, strict=True))

@@ -1,38 +1,12 @@
-"""The ability `fast`: one long game by counting its periods, many small ones through the kernel.
+"""The ability `fast`: one long game by counting its periods, many small ones through the kernel."""
 
-Its modules are imported when a game is played by it.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from monosim.rulesets.project5.inputs import Setup
-
-
-def supports(setup: Setup) -> str | None:
-    """None, or why it cannot play the setup."""
-    from monosim.rulesets.project5.fast import periods
-
-    return periods.supports(setup)
-
-
-def transcript(setup: Setup) -> Iterator[bytes]:
-    from monosim.rulesets.project5.fast import periods
-
-    return periods.transcript(setup)
-
-
-def summary(setup: Setup) -> bytes:
-    from monosim.rulesets.project5.fast import periods
-
-    return periods.summary(setup)
+from monosim.rulesets.project5.fast.periods import summary as summary
+from monosim.rulesets.project5.fast.periods import supports as supports
+from monosim.rulesets.project5.fast.periods import transcript as transcript
 
 
 def version_note() -> str:
     """What `monosim --version` says about the kernel."""
-    from monosim.rulesets.project5.fast import many
+    from monosim.rulesets.project5.fast import many  # one long game has no use for it
 
     return f"kernel for many games: {many.how_compiled()}"

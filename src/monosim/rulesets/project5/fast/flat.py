@@ -66,38 +66,21 @@ class Flat:
     def remaining(self) -> int:
         return len(self.alive)
 
-    def rounds_to_play(self, rounds: int) -> int:
-        """The rounds that the readings of a solo game allow."""
-        if len(self.cash) > 1 or isinstance(self.setup.game, rules.SoloPlaysAllRounds):
-            return rounds
-        return min(rounds, 1 if isinstance(self.setup.game, rules.SoloPlaysOneRound) else 0)
+    def play(self, rounds: int, until_change: bool = False) -> Stretch:
+        """Play so many rounds, or as many as the game still has.
 
-    def play(self, rounds: int) -> Stretch:
-        """Play so many rounds, or as many as the game still has."""
-        lines: list[str] = []
-        played = 0
-        before = list(self.cash)
-        settled = True
-        while played < rounds and not self.over:
+        With `until_change`, stop at the end of the first round in which a player buys, builds or is out, and
+        measure how far all were from that.
+        """
+        if until_change:
+            self.rise, self.fall = [inf for _ in self.cash], [inf for _ in self.cash]
+        lines, before = list[str](), list(self.cash)
+        played, settled = 0, True
+        while played < rounds and not self.over and (settled or not until_change):
             settled &= self._round(lines)
             played += 1
-        return Stretch(played, settled, lines, self._gains(before))
-
-    def measure(self, rounds: int) -> Stretch:
-        """Play so many rounds, or up to the end of the first one in which a player buys, builds or is out."""
-        self.rise = [inf for _ in self.cash]
-        self.fall = [inf for _ in self.cash]
-        lines: list[str] = []
-        played = 0
-        before = list(self.cash)
-        settled = True
-        while played < rounds and settled and not self.over:
-            settled = self._round(lines)
-            played += 1
-        return Stretch(played, settled, lines, self._gains(before))
-
-    def _gains(self, before: list[int]) -> tuple[int, ...]:
-        return tuple(now - then for now, then in zip(self.cash, before, strict=True))
+        gained = tuple(now - then for now, then in zip(self.cash, before, strict=True))
+        return Stretch(played, settled, lines, gained)
 
     def periods_before_change(self, stretch: Stretch, at_most: int) -> int:
         """How many periods like the one just measured pass before a decision turns out differently.
@@ -215,6 +198,14 @@ class Flat:
         state.houses = list(self.houses)
         state.drawn = self.drawn
         return state
+
+
+def rounds_to_play(setup: Setup) -> int:
+    """The rounds that the readings of a solo game allow."""
+    rounds = max(0, setup.rounds)
+    if len(setup.players) > 1 or isinstance(setup.game, rules.SoloPlaysAllRounds):
+        return rounds
+    return min(rounds, 1 if isinstance(setup.game, rules.SoloPlaysOneRound) else 0)
 
 
 def least_cash(theta_p: float, price: int, must_afford: bool) -> float:

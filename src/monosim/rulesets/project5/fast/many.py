@@ -1,9 +1,8 @@
 """Many games of Project 5 at once: their results without their events, through the kernel."""
 
-from __future__ import annotations
-
 from array import array
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -11,25 +10,14 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from monosim.rulesets.project5 import rules
-from monosim.rulesets.project5.fast import kernel, paths
-from monosim.rulesets.project5.inputs import Setup, Thresholds
+from monosim.rulesets.project5.fast import kernel, paths, periods
+from monosim.rulesets.project5.fast.flat import rounds_to_play
+from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.words import Location
 
 EXACT = 2**53
 """Every whole amount below it is a double, and sums of a few such amounts are 64-bit integers."""
 SALARY = 2000
-
-
-class Result(NamedTuple):
-    """How one game ended; tuples have a value for each player."""
-
-    winner: int
-    rounds: int
-    moves: int
-    cash: tuple[int, ...]
-    wealth: tuple[int, ...]
-    properties: tuple[int, ...]
-    bankrupt: tuple[bool, ...]
 
 
 class Batch:
@@ -46,21 +34,16 @@ class Batch:
         self.start_cash, self.rounds = array("q"), array("q")
         self.finishes_round, self.must_afford = array("q"), array("q")
         self._boards: dict[Sequence[Location], tuple[int, int]] = {}
-        self._decks: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}
+        self._decks: dict[tuple[Sequence[int], int], tuple[int, int]] = {}
 
     def __len__(self) -> int:
         return len(self.rounds)
 
-    def add(self, setup: Setup) -> None:
-        """Add a game for which `supports` gives None."""
-        self.add_many(
-            setup,
-            [player.property for player in setup.players],
-            [player.house for player in setup.players],
-        )
-
     def add_many(self, setup: Setup, theta_p: Sequence[float], theta_h: Sequence[int]) -> None:
-        """Add games that differ from the setup only in their players' thresholds, game by game."""
+        """Add games that differ from the setup only in their players' thresholds, game by game.
+
+        They must be games for which `supports` gives None.
+        """
         seats = len(setup.players)
         games = len(theta_h) // seats
         board_at, board_size = self._board(setup.board)
@@ -85,17 +68,17 @@ class Batch:
     def _board(self, board: Sequence[Location]) -> tuple[int, int]:
         if board not in self._boards:
             self._boards[board] = (len(self.price), len(board))
-            painted = [location.colour for location in board]
-            colours = list(dict.fromkeys(painted))
+            painted = Counter(location.colour for location in board)
+            colours = {colour: number for number, colour in enumerate(painted)}
             for name, price, colour in board:
                 self.is_go.append(name == rules.GO)
                 self.price.append(price)
                 self.base_rent.append((price + 5) // 10)
-                self.colour.append(colours.index(colour))
-                self.of_colour.append(painted.count(colour))
+                self.colour.append(colours[colour])
+                self.of_colour.append(painted[colour])
         return self._boards[board]
 
-    def _deck(self, deck: tuple[int, ...], size: int) -> tuple[int, int]:
+    def _deck(self, deck: Sequence[int], size: int) -> tuple[int, int]:
         """Only a card's remainder is kept: whole laps change nothing if the moves are not printed."""
         if (deck, size) not in self._decks:
             self._decks[deck, size] = (len(self.steps), len(deck))
@@ -103,26 +86,15 @@ class Batch:
         return self._decks[deck, size]
 
 
-def rounds_to_play(setup: Setup) -> int:
-    if len(setup.players) > 1 or isinstance(setup.game, rules.SoloPlaysAllRounds):
-        return max(0, setup.rounds)
-    return min(max(0, setup.rounds), 1 if isinstance(setup.game, rules.SoloPlaysOneRound) else 0)
-
-
 def supports(setup: Setup) -> str | None:
     """None, or why the kernel cannot play the setup."""
-    from monosim.rulesets.project5.fast import periods as project5
-
-    reason = project5.supports(setup)
+    reason = periods.supports(setup)
     if reason is not None:
         return reason
     money = len(setup.players) * (setup.cash + SALARY * setup.rounds)
-    amounts = [money, *(location.price * 8 for location in setup.board), *_sizes(setup.players)]
+    prices, houses = [location.price for location in setup.board], [it.house for it in setup.players]
+    amounts = [money, *(8 * price for price in prices), *map(abs, houses)]
     return "amounts are too large for its arrays" if max(amounts) >= EXACT else None
-
-
-def _sizes(players: Sequence[Thresholds]) -> Iterable[int]:
-    return (abs(player.house) for player in players)
 
 
 def compiled() -> ModuleType | None:
@@ -152,9 +124,10 @@ def checksum() -> str:
 
 
 class Played(NamedTuple):
-    """The arrays that a kernel filled."""
+    """How games ended: some values by game, others by player; those of a game begin at its players_at."""
 
-    batch: Batch
+    players_at: Sequence[int]
+    players: Sequence[int]
     winner: Sequence[int]
     rounds: Sequence[int]
     moves: Sequence[int]
@@ -163,18 +136,20 @@ class Played(NamedTuple):
     properties: Sequence[int]
     alive: Sequence[int]
 
-    def result(self, game: int) -> Result:
-        start = self.batch.players_at[game]
-        end = start + self.batch.players[game]
-        return Result(
-            self.winner[game],
-            self.rounds[game],
-            self.moves[game],
-            tuple(self.cash[start:end]),
-            tuple(self.wealth[start:end]),
-            tuple(self.properties[start:end]),
-            tuple(not alive for alive in self.alive[start:end]),
-        )
+    def one(self, name: str) -> Sequence[int]:
+        if name == "bankruptcies":
+            bounds = zip(self.players_at, self.players, strict=True)
+            return [many - sum(self.alive[at : at + many]) for at, many in bounds]
+        values: Sequence[int] = getattr(self, name)
+        return values
+
+    def each(self, name: str, seat: int) -> list[int | None]:
+        """The values of one seat; None for a game with fewer seats."""
+        values = [1 - alive for alive in self.alive] if name == "bankrupt" else getattr(self, name)
+        return [
+            values[at + seat] if seat < many else None
+            for at, many in zip(self.players_at, self.players, strict=True)
+        ]
 
 
 def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Played:
@@ -186,10 +161,10 @@ def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Pl
         _share_out(batch, arrays, chosen, machine, threads)
     else:
         machine.play(0, len(batch))
-    return Played(batch, *arrays.results())
+    return Played(batch.players_at, batch.players, *arrays.results(len(batch)))
 
 
-def _share_out(batch: Batch, arrays: _Arrays, chosen: ModuleType, machine: Any, threads: int) -> None:
+def _share_out(batch: Batch, arrays: "_Arrays", chosen: ModuleType, machine: Any, threads: int) -> None:
     """Give each thread its own workspace; without the GIL they play at the same time."""
     bounds = [len(batch) * part // threads for part in range(threads + 1)]
     parts = list(pairwise(bounds))
@@ -227,5 +202,6 @@ class _Arrays:
         padded = length + self.PADDING
         return array("d", bytes(8 * padded)) if self.is_compiled else [0.0] * padded
 
-    def results(self) -> tuple[Sequence[int], ...]:
-        return self.winner, self.played, self.moves, self.cash, self.worth, self.owned, self.alive
+    def results(self, games: int) -> tuple[Sequence[int], ...]:
+        by_game = self.winner[:games], self.played[:games], self.moves[:games]
+        return *by_game, self.cash, self.worth, self.owned, self.alive

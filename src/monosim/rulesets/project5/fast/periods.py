@@ -12,7 +12,7 @@ from math import gcd, lcm
 
 from monosim.rulesets.project5 import write
 from monosim.rulesets.project5.events import Event, GameStarted
-from monosim.rulesets.project5.fast.flat import Flat, Stretch
+from monosim.rulesets.project5.fast.flat import Flat, Stretch, rounds_to_play
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.rules import OPEN, Rules
@@ -20,6 +20,7 @@ from monosim.rulesets.project5.state import State
 
 LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
 CHUNK = 2_000  # rounds
+LARGEST_TABLE = 1_000_000  # prices, for each player one that makes them buy
 
 _KNOWN = {Game, Rules, object, *(reading for values in OPEN.values() for reading in values.values())}
 
@@ -30,6 +31,8 @@ def supports(setup: Setup) -> str | None:
         return "a seat is played by a custom strategy"
     if not set(type(setup.game).__mro__[1:]) <= _KNOWN:
         return "the rules are misread on purpose"
+    if len(setup.board) * (1 + len(setup.players)) > LARGEST_TABLE:
+        return "the board and the players take too much memory"
     return None
 
 
@@ -42,30 +45,25 @@ def transcript(setup: Setup) -> Iterator[bytes]:
         for number in range(stretch.times):
             start = first + number * stretch.rounds
             yield template % tuple(range(start, start + stretch.rounds))
-    yield summary_of(setup, flat)
+    yield _results(setup, flat.state())
 
 
 def final_state(setup: Setup) -> State:
     """The state in which the game ends, at a cost that does not depend on the number of rounds."""
-    return play_to_end(setup)[0]
-
-
-def play_to_end(setup: Setup) -> tuple[State, int]:
-    """The final state, and the number of rounds played."""
     flat = Flat(setup, tell=False)
     rounds = sum(stretch.rounds * stretch.times for stretch, _ in _stretches(setup, flat))
     state = flat.state()
     state.round = rounds
-    return state, rounds
+    return state
 
 
 def summary(setup: Setup) -> bytes:
     """The results alone, without the rounds before them."""
-    return b"".join(_tell(event) for event in setup.game.results(final_state(setup)))
+    return _results(setup, final_state(setup))
 
 
-def summary_of(setup: Setup, flat: Flat) -> bytes:
-    return b"".join(_tell(event) for event in setup.game.results(flat.state()))
+def _results(setup: Setup, state: State) -> bytes:
+    return b"".join(_tell(event) for event in setup.game.results(state))
 
 
 def _tell(event: Event) -> bytes:
@@ -74,7 +72,7 @@ def _tell(event: Event) -> bytes:
 
 def _stretches(setup: Setup, flat: Flat) -> Iterator[tuple[Stretch, int]]:
     """Runs of rounds in order, each with the number of its first round."""
-    number, last = 1, flat.rounds_to_play(setup.rounds)
+    number, last = 1, rounds_to_play(setup)
     while number <= last and not flat.over:
         left = last - number + 1
         length = period(flat)
@@ -82,7 +80,7 @@ def _stretches(setup: Setup, flat: Flat) -> Iterator[tuple[Stretch, int]]:
             length = min(left, CHUNK)
             stretch = flat.play(length)
         else:
-            stretch = flat.measure(length)
+            stretch = flat.play(length, until_change=True)
             if stretch.settled:
                 more = flat.periods_before_change(stretch, at_most=left // length - 1)
                 flat.skip(stretch, more)

@@ -50,6 +50,36 @@ FAIR_PROBES = {
         ("1 1000",) * 4,
         5,
     ),
+    "a house from before the monopoly": Draft(
+        (_GO, "A 100 RED", "B 100 RED"), ("5000", "1", "3", "3", "3", "1", "1", "3", "1"), _TWO, 4
+    ),
+    "one house before the monopoly and one after": Draft(
+        (_GO, "A 10 YELLOW", "B 10 YELLOW"), ("20", "1", "1", "2", "2", "1"), ("1 1000", "1 999"), 5
+    ),
+    "rent for a house that was handed over": Draft(
+        (_GO, "A 5 RED", "C 2000 YELLOW"),
+        ("3200", "2", "1", "1", "3", "3", "1", "1", "1", "1", "2", "3", "1"),
+        (*_TWO, "1 1000"),
+        4,
+    ),
+    "a house on what was handed over with one": Draft(
+        (_GO, "A 1700 RED", "Parking 0 NONE", "C 1800 BLUE"),
+        ("4000", "1", "1", "3", "4", "1", "4", "4", "4", "2", "1", "9", "1", "4"),
+        ("1 1000", "1 3000", "1 1000"),
+        5,
+    ),
+    "a monopoly by transfer, with a house": Draft(
+        (_GO, "A 1400 GREEN", "C 2499 GREEN", "D 1500 GREEN"),
+        ("4000", "1", "4", "3", "1", "1", "4", "1", "2"),
+        ("1 1000", "1 999", "1 1000"),
+        3,
+    ),
+    "a monopoly of what was handed over and bought": Draft(
+        (_GO, "A 10 RED", "B 10 BLUE", "C 4000 RED", "D 10 RED", "E 10 YELLOW", "F 10 BLUE"),
+        ("4000", "10", "3", "4", "1", "1", "7", "6", "18", "7"),
+        ("1.25 1000", "1 1000", "1 1000"),
+        4,
+    ),
 }
 OPEN_PROBES = {
     "a product that is not a decimal": Draft((_GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),

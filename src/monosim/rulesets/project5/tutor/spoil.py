@@ -10,8 +10,8 @@ from monosim.tutor.draft import Draft, Lines
 SPECIAL = ("GO", "Parking")
 BAD_NUMBERS = (("0", "0", "-0"), ("-1", "-3"), ("2.5", "0.5", "1.0"), ("3x", "1e3"), ("abc", "x3", "ten"))
 """Zero, negative, a decimal, an integer that goes on, a word."""
-BAD_COLOURS = (("NONE",), ("red", "Blue", "gREEN"), ("PURPLE", "WHITE", "REDD"))
-"""No colour, the wrong case, unknown."""
+BAD_COLOURS = (("NONE",), ("red", "Blue", "gREEN"), ("PURPLE", "WHITE", "BROWN"), ("REDD", "RE"))
+"""No colour, the wrong case, unknown, nearly a colour."""
 SHORT = (("{name}",), ("{name} {price}",), ("{name} {colour}", "{name} 0"))
 BAD_SPACES = (
     *(tuple(f"{{name}} {number} {{colour}}" for number in pool) for pool in BAD_NUMBERS),

@@ -1,10 +1,9 @@
 """The atomic changes, and groups of them that happen together or not at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
+from monosim.rulesets.classic.board import COLOURS
 from monosim.rulesets.classic.state.changes import buildings, everyday, jail
 
 if TYPE_CHECKING:
@@ -46,15 +45,15 @@ class GameStateChange(Protocol):
     It never happens alone: only `State.happen` calls these, for a whole group.
     """
 
-    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+    def illegal(self, state: "State", beside: tuple[Any, ...]) -> str | None:
         """Why it cannot happen now, in a group with the others; None if it can."""
         ...
 
-    def perform(self, state: State) -> Any:
+    def perform(self, state: "State") -> Any:
         """Make it happen; the return value is all that `revert` needs besides."""
         ...
 
-    def revert(self, state: State, memo: Any) -> None: ...
+    def revert(self, state: "State", memo: Any) -> None: ...
 
 
 class GroupOfChanges(NamedTuple):
@@ -70,6 +69,10 @@ NOTHING = GroupOfChanges(())
 
 def group(*changes: GameStateChange) -> GroupOfChanges:
     return GroupOfChanges(changes)
+
+
+def deeds_of(sale: Any) -> tuple[int, ...]:
+    return COLOURS[sale.group] if isinstance(sale, buildings.SellDown) else (sale.deed,)
 
 
 def combine(groups: Iterable[GroupOfChanges | None]) -> GroupOfChanges:

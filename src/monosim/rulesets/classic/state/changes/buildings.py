@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from monosim.rulesets.classic import board
 
@@ -12,90 +12,84 @@ if TYPE_CHECKING:
 PER_HOTEL = 4
 
 
-def _cannot_build(state: State, deed: int) -> str | None:
+COST = tuple(-cost for cost in board.HOUSE_COST)
+"""What an owner gets for a building, in negative numbers."""
+
+
+def _cannot_build(state: State, deed: int, fits: bool, left: int, lacking: str) -> str | None:
     """R7: the reason is first what the streets lack, then what the bank lacks, then what the player lacks."""
     owner, members = state.owner[deed], board.MEMBERS[deed]
     if not board.HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
         return "group not owned"
     if any(state.mortgaged[member] for member in members):
         return "mortgaged group"
-    return None
+    if not fits:
+        return "level"
+    if any(state.level[member] < state.level[deed] for member in members):
+        return "uneven"
+    if left < 1:
+        return lacking
+    return "cash" if state.cash[owner] < board.HOUSE_COST[deed] else None
 
 
-def _build(state: State, deed: int, level: int, houses: int, hotels: int, money: int) -> None:
-    """Add so many levels to the street, houses and hotels to the bank, and money to the owner."""
-    owner = state.owner[deed]
-    state.level[deed] += level
-    state.houses += houses
-    state.hotels += hotels
-    state.cash[owner] += money
-    state.cash[board.BANK] -= money
-    state.note_estate(owner)
-    state.forget_rents((deed,))
-
-
-class BuildHouse(NamedTuple):
+class OfADeed(NamedTuple):
     deed: int
 
-    @property
-    def cause(self) -> str:
-        return "build"
 
-    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        deed = self.deed
-        reason = _cannot_build(state, deed)
-        if reason is not None:
-            return reason
-        level = state.level
-        if level[deed] > 3:
-            return "level"
-        if any(level[member] < level[deed] for member in board.MEMBERS[deed]):
-            return "uneven"
-        if state.houses < 1:
-            return "houses"
-        return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
+class _OneLevel(OfADeed):
+    """A building more or less on one street."""
+
+    __slots__ = ()
+    step: ClassVar[tuple[int, int, int]]
+    """What it adds to the street's level, to the bank's houses and to its hotels."""
+    money: ClassVar[tuple[int, ...]]
+    """What it adds to the owner's cash, by deed."""
 
     def perform(self, state: State) -> None:
-        _build(state, self.deed, 1, -1, 0, -board.HOUSE_COST[self.deed])
+        self._go(state, 1)
 
     def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, -1, 1, 0, board.HOUSE_COST[self.deed])
+        self._go(state, -1)
+
+    def _go(self, state: State, sign: int) -> None:
+        deed, (level, houses, hotels) = self.deed, self.step
+        owner, money = state.owner[deed], sign * self.money[deed]
+        state.level[deed] += sign * level
+        state.houses += sign * houses
+        state.hotels += sign * hotels
+        state.cash[owner] += money
+        state.cash[board.BANK] -= money
+        state.note_estate(owner)
+        state.forget_rents((deed,))
 
 
-class BuildHotel(NamedTuple):
-    deed: int
-
-    @property
-    def cause(self) -> str:
-        return "build"
+class BuildHouse(_OneLevel):
+    __slots__ = ()
+    cause = "build"
+    step = (1, -1, 0)
+    money = COST
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        deed = self.deed
-        reason = _cannot_build(state, deed)
-        if reason is not None:
-            return reason
-        level = state.level
-        if level[deed] != board.HOTEL - 1:
-            return "level"
-        if any(level[member] < board.HOTEL - 1 for member in board.MEMBERS[deed]):
-            return "uneven"
-        if state.hotels < 1:
-            return "hotels"
-        return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
-
-    def perform(self, state: State) -> None:
-        _build(state, self.deed, 1, PER_HOTEL, -1, -board.HOUSE_COST[self.deed])
-
-    def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, -1, -PER_HOTEL, 1, board.HOUSE_COST[self.deed])
+        fits = state.level[self.deed] < board.HOTEL - 1
+        return _cannot_build(state, self.deed, fits, state.houses, "houses")
 
 
-class DemolishHouse(NamedTuple):
-    deed: int
+class BuildHotel(_OneLevel):
+    __slots__ = ()
+    cause = "build"
+    step = (1, PER_HOTEL, -1)
+    money = COST
 
-    @property
-    def cause(self) -> str:
-        return "demolish"
+    def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        fits = state.level[self.deed] == board.HOTEL - 1
+        return _cannot_build(state, self.deed, fits, state.hotels, "hotels")
+
+
+class DemolishHouse(_OneLevel):
+    __slots__ = ()
+    cause = "demolish"
+    step = (-1, 1, 0)
+    money = board.REFUND
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         level = state.level
@@ -104,30 +98,17 @@ class DemolishHouse(NamedTuple):
         uneven = any(level[member] > level[self.deed] for member in board.MEMBERS[self.deed])
         return "uneven" if uneven else None
 
-    def perform(self, state: State) -> None:
-        _build(state, self.deed, -1, 1, 0, board.REFUND[self.deed])
 
-    def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, 1, -1, 0, -board.REFUND[self.deed])
-
-
-class DemolishHotel(NamedTuple):
-    deed: int
-
-    @property
-    def cause(self) -> str:
-        return "demolish"
+class DemolishHotel(_OneLevel):
+    __slots__ = ()
+    cause = "demolish"
+    step = (-1, -PER_HOTEL, 1)
+    money = board.REFUND
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         if state.level[self.deed] != board.HOTEL:
             return "level"
         return "houses" if state.houses < PER_HOTEL else None
-
-    def perform(self, state: State) -> None:
-        _build(state, self.deed, -1, -PER_HOTEL, 1, board.REFUND[self.deed])
-
-    def revert(self, state: State, memo: None) -> None:
-        _build(state, self.deed, 1, PER_HOTEL, -1, -board.REFUND[self.deed])
 
 
 class SellDown(NamedTuple):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, DEEDS, MEMBERS, PLACES, PRICE, SALARY
+from monosim.rulesets.classic.state.changes.buildings import OfADeed
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.state import State
@@ -81,7 +82,6 @@ class ChangePosition(NamedTuple):
             state.cash[BANK] += SALARY
 
 
-NOWHERE = -1
 FACES = range(1, 7)
 
 
@@ -149,7 +149,7 @@ class BuyProperty(NamedTuple):
             return "the bank has no such deed"
         if not state.in_game[player]:
             return "the player is out of the game"
-        if mortgaged and (cause != "purchase" or not state.rules.takes_mortgaged()):
+        if mortgaged and (cause != "purchase" or not state.rules.takes_mortgaged):
             return "the bank sells no mortgaged deeds"
         if not self._is_priced():
             return "the price is not that of the deed"
@@ -162,20 +162,17 @@ class BuyProperty(NamedTuple):
         return self.cause == "purchase" and self.price == due
 
     def perform(self, state: State) -> None:
-        player, deed, price, mortgaged, _ = self
-        state.cash[player] -= price
-        state.cash[BANK] += price
-        state.owner[deed] = player
-        state.mortgaged[deed] = mortgaged
-        state.note_estate(player)
-        state.note_owners(MEMBERS[deed])
+        self._sell(state, self.player, self.mortgaged, self.price)
 
     def revert(self, state: State, memo: None) -> None:
-        player, deed, price, _, _ = self
-        state.cash[player] += price
-        state.cash[BANK] -= price
-        state.owner[deed] = BANK
-        state.mortgaged[deed] = False
+        self._sell(state, BANK, False, -self.price)
+
+    def _sell(self, state: State, owner: int, mortgaged: bool, price: int) -> None:
+        player, deed = self.player, self.deed
+        state.cash[player] -= price
+        state.cash[BANK] += price
+        state.owner[deed] = owner
+        state.mortgaged[deed] = mortgaged
         state.note_estate(player)
         state.note_owners(MEMBERS[deed])
 
@@ -222,12 +219,18 @@ def _same(one: Any, other: Any) -> bool:
     return type(one) is type(other) and one == other
 
 
-class Mortgage(NamedTuple):
-    deed: int
+def _set_mortgaged(state: State, deed: int, mortgaged: bool, money: int) -> None:
+    """Mortgage a deed, or lift its mortgage, for money that the owner gets."""
+    owner = state.owner[deed]
+    state.mortgaged[deed] = mortgaged
+    state.cash[owner] += money
+    state.cash[BANK] -= money
+    state.note_estate(owner)
 
-    @property
-    def cause(self) -> str:
-        return "mortgage"
+
+class Mortgage(OfADeed):
+    __slots__ = ()
+    cause = "mortgage"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         deed = self.deed
@@ -238,24 +241,15 @@ class Mortgage(NamedTuple):
         return "there are buildings in the group" if state.built_on(deed) else None
 
     def perform(self, state: State) -> None:
-        state.mortgaged[self.deed] = True
-        state.cash[state.owner[self.deed]] += board.MORTGAGE[self.deed]
-        state.cash[BANK] -= board.MORTGAGE[self.deed]
-        state.note_estate(state.owner[self.deed])
+        _set_mortgaged(state, self.deed, True, board.MORTGAGE[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
-        state.mortgaged[self.deed] = False
-        state.cash[state.owner[self.deed]] -= board.MORTGAGE[self.deed]
-        state.cash[BANK] += board.MORTGAGE[self.deed]
-        state.note_estate(state.owner[self.deed])
+        _set_mortgaged(state, self.deed, False, -board.MORTGAGE[self.deed])
 
 
-class Unmortgage(NamedTuple):
-    deed: int
-
-    @property
-    def cause(self) -> str:
-        return "unmortgage"
+class Unmortgage(OfADeed):
+    __slots__ = ()
+    cause = "unmortgage"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         deed = self.deed
@@ -264,13 +258,7 @@ class Unmortgage(NamedTuple):
         return "cash" if state.cash[state.owner[deed]] < board.LIFT[deed] else None
 
     def perform(self, state: State) -> None:
-        state.mortgaged[self.deed] = False
-        state.cash[state.owner[self.deed]] -= board.LIFT[self.deed]
-        state.cash[BANK] += board.LIFT[self.deed]
-        state.note_estate(state.owner[self.deed])
+        _set_mortgaged(state, self.deed, False, -board.LIFT[self.deed])
 
     def revert(self, state: State, memo: None) -> None:
-        state.mortgaged[self.deed] = True
-        state.cash[state.owner[self.deed]] += board.LIFT[self.deed]
-        state.cash[BANK] -= board.LIFT[self.deed]
-        state.note_estate(state.owner[self.deed])
+        _set_mortgaged(state, self.deed, True, board.LIFT[self.deed])

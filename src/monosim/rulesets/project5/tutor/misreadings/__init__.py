@@ -21,28 +21,33 @@ from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings import (
     bankruptcy,
+    bookkeeping,
     buying,
-    charges,
+    checks,
     debts,
     deck,
     ending,
     files,
     houses,
     lines,
-    money,
     movement,
     output,
     ownership,
+    records,
     rent,
     rents,
     salary,
+    stored_facts,
+    stored_rents,
+    tallies,
     telling,
     winners,
 )
 
 SUBJECTS = (
-    *(buying, charges, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
-    *(ending, winners, output, money, telling, files, lines),
+    *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
+    *(ending, output, telling, winners, files, lines, checks),
+    *(bookkeeping, records, stored_facts, stored_rents, tallies),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 

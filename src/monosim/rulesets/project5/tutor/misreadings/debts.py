@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event, PaidRent, PlayerOut, PlayerSummary, Turn, WentBankrupt
@@ -13,6 +14,9 @@ from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings.bankruptcy import CASH, WHEN
 from monosim.rulesets.project5.tutor.misreadings.ending import LAST_BANKRUPTCY
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
 
 
 class GetsRentAndCash(State):
@@ -73,6 +77,27 @@ class FirstBankruptcyEnds(Rules):
         return super().stops_round(state) or not all(state.solvent)
 
 
+class KeepsQueue(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.queue = list(range(len(setup.players)))
+
+
+class TurnsFromQueue(Game):
+    """Everybody who has moved goes to the end of the queue; a round lasts as long as the queue is now."""
+
+    def turn_order(self, state: State) -> Iterator[int]:
+        assert isinstance(state, KeepsQueue)
+        state.queue = [player for player in state.queue if state.solvent[player]]
+        moved = 0
+        while moved < len(state.queue):
+            player = state.queue.pop(0)
+            yield player
+            moved += 1
+            if state.solvent[player]:
+                state.queue.append(player)
+
+
 MISREADINGS = (
     Misreading(
         "creditor-gets-rent-and-cash",
@@ -130,5 +155,15 @@ MISREADINGS = (
         "count the remaining players",
         LAST_BANKRUPTCY,
         FirstBankruptcyEnds,
+    ),
+    Misreading(
+        "queue-turns",
+        assignment.REMOVED,
+        "keeps the players in a queue that gets shorter with a bankruptcy, so that the round ends early and"
+        " the next one begins with another player",
+        "every round begins with the lowest number and skips bankrupt players",
+        "who moves after a bankruptcy",
+        TurnsFromQueue,
+        KeepsQueue,
     ),
 )

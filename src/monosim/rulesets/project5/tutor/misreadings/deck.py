@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event
@@ -13,6 +14,11 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings.movement import WHICH_CARD, RemembersCash
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
+
+HOW_MANY = "how many cards there are"
 
 
 class NoCardLeft(Exception):
@@ -64,6 +70,28 @@ class CashIsFirst(Rules):
     def card(self, state: State, player: int) -> int:
         assert isinstance(state, RemembersCash)
         return state.whole_file[state.drawn % len(state.whole_file)]
+
+
+def keeps(number: Callable[[Setup], slice]) -> type[State]:
+    class Keeps(State):
+        def __init__(self, setup: Setup) -> None:
+            super().__init__(setup)
+            self.deck = self.deck[number(setup)] or self.deck
+
+    return Keeps
+
+
+KEPT: tuple[tuple[str, str, Callable[[Setup], slice]], ...] = (
+    ("first-card-lost", "never uses the first card", lambda setup: slice(1, None)),
+    ("card-per-player", "reads one card for each player", lambda setup: slice(len(setup.players))),
+    ("card-per-round", "reads one card for each round", lambda setup: slice(max(1, setup.rounds))),
+)
+
+
+def _kept() -> Iterator[Misreading]:
+    advice = "every number behind the cash is a card: read until the end of the file"
+    for name, instead, number in KEPT:
+        yield Misreading(name, assignment.CARD_FILE, instead, advice, HOW_MANY, state=keeps(number))
 
 
 MISREADINGS = (
@@ -124,4 +152,5 @@ MISREADINGS = (
         CashIsFirst,
         RemembersCash,
     ),
+    *_kept(),
 )

@@ -108,6 +108,12 @@ class DropsZeroThresholds(Reader):
         return [player for player in players if player.property and player.house] or players
 
 
+class HeadersToTheEnd(Game):
+    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+        yield from super().play_rounds(state, rounds, table)
+        yield from (RoundStarted(number) for number in range(state.round + 1, rounds + 1))
+
+
 MISREADINGS = (
     Misreading(
         "game-goes-on",
@@ -234,5 +240,13 @@ MISREADINGS = (
         "who is a player",
         reader=DropsZeroThresholds,
         gradable=False,
+    ),
+    Misreading(
+        "headers-to-the-end",
+        assignment.ENDS,
+        "announces all the rounds that are left after the last bankruptcy, though nobody moves in them",
+        "leave the loop over the rounds when one player remains",
+        "whether a round is announced after the end",
+        HeadersToTheEnd,
     ),
 )

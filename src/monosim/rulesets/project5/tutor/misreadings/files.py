@@ -1,10 +1,9 @@
-"""Mistakes of reading and checking the files."""
+"""Which values and colours programs accept: mistakes of checking the files."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple, TypeAlias
 
 from monosim.core import Kind, Table
 from monosim.rulesets.project5 import errors
@@ -16,9 +15,15 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
-from monosim.rulesets.project5.words import Location, Word, whole_number
+from monosim.rulesets.project5.words import Location, Word
 
-_LEADING_INTEGER = re.compile(r"[+-]?[0-9]+")
+Colours: TypeAlias = Callable[[str], bool]
+
+PRICE, CASH, CARD = "price", "cash", "card"
+PLURALS = {PRICE: "prices", CASH: "cash", CARD: "cards"}
+SENTENCES = {PRICE: assignment.PRICES, CASH: assignment.NUMBERS, CARD: assignment.NUMBERS}
+WHICH_COLOURS = "which colours are refused"
+WHICH_FILES = "which files are checked"
 
 
 class Lenient(Reader):
@@ -31,93 +36,124 @@ class Lenient(Reader):
     def overlooks(self, kind: Kind, word: Word) -> bool:
         return False
 
-    def is_cash(self, word: Word) -> bool:
-        """Whether the word stands on the first line of the card file that has a word."""
-        return not "".join(self.lines[: word.line - 1]).strip(" \t\r")
+    def field(self, kind: Kind, word: Word) -> str | None:
+        """The field whose value is refused; None for a colour."""
+        if kind is errors.CARD:
+            return self.card_field(word)
+        return PRICE if kind in (errors.PRICE, errors.PRICE_NUMBER) else None
+
+    def card_field(self, word: Word) -> str:
+        """The cash is on the first line of the card file that has a word."""
+        return CARD if "".join(self.lines[: word.line - 1]).strip(" \t\r") else CASH
 
 
-class FreeProperty(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        free = kind is errors.PRICE and whole_number(word.text) == 0
-        return free or super().overlooks(kind, word)
+def is_zero(value: int | None) -> bool:
+    return value == 0
 
 
-class AnyPrice(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind is errors.PRICE or super().overlooks(kind, word)
+def is_negative(value: int | None) -> bool:
+    return value is not None and value < 0
 
 
-class ZeroCash(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        zero = kind is errors.CARD and whole_number(word.text) == 0 and self.is_cash(word)
-        return zero or super().overlooks(kind, word)
+def is_integer(value: int | None) -> bool:
+    return value is not None
 
 
-class ZeroCard(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        zero = kind is errors.CARD and whole_number(word.text) == 0 and not self.is_cash(word)
-        return zero or super().overlooks(kind, word)
+def is_word(value: int | None) -> bool:
+    return value is None
 
 
-class AnyCash(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return (kind is errors.CARD and self.is_cash(word)) or super().overlooks(kind, word)
+def is_any(value: int | None) -> bool:
+    return True
 
 
-class AnyCard(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return (kind is errors.CARD and not self.is_cash(word)) or super().overlooks(kind, word)
+def accepts(fields: Collection[str], test: Callable[[int | None], bool]) -> type[Lenient]:
+    class Accepts(Lenient):
+        def overlooks(self, kind: Kind, word: Word) -> bool:
+            accepted = self.field(kind, word) in fields and test(self.number(word.text))
+            return accepted or super().overlooks(kind, word)
+
+    return Accepts
 
 
-class NoneIsColour(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return (kind is errors.COLOUR and word.text == NONE) or super().overlooks(kind, word)
+def accepts_colours(test: Colours, *kinds: Kind) -> type[Lenient]:
+    """The test gets the colour, or an empty text where it is missing."""
+
+    class AcceptsColours(Lenient):
+        def overlooks(self, kind: Kind, word: Word) -> bool:
+            accepted = kind in (kinds or [errors.COLOUR]) and test(colour_at(word))
+            return accepted or super().overlooks(kind, word)
+
+    return AcceptsColours
 
 
-class AnyColour(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind in (errors.COLOUR, errors.SPECIAL_COLOUR) or super().overlooks(kind, word)
+def colour_at(word: Word) -> str:
+    return word.text if place_in_line(word) == 2 else ""
 
 
-class GoHasAnyColour(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind is errors.SPECIAL_COLOUR or super().overlooks(kind, word)
+def place_in_line(word: Word) -> int:
+    """The number of words before it."""
+    return len(word.source[: word.column - 1].split())
 
 
-class AnyCase(Lenient):
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        known = kind is errors.COLOUR and word.text.upper() in THE_FIVE
-        return known or super().overlooks(kind, word)
+def takes_for(test: Colours, keep: Callable[[str], str], *kinds: Kind) -> type[Lenient]:
+    class TakesFor(accepts_colours(test, *kinds)):  # type: ignore[misc]
+        def property(self, words: list[Word]) -> Location:
+            location: Location = super().property(words)
+            return location._replace(colour=keep(location.colour))
 
-    def property(self, words: list[Word]) -> Location:
-        location = super().property(words)
-        return location._replace(colour=location.colour.upper())
-
-
-class LeadingInteger(Reader):
-    def number(self, text: str) -> int | None:
-        match = _LEADING_INTEGER.match(text)
-        return super().number(match[0] if match else text)
+    return TakesFor
 
 
-class StopsAtNonsense(Reader):
-    """`while (in >> number)` ends silently at the first word that is not an integer."""
+def takes_unknown_for(colour: str) -> type[Lenient]:
+    def keep(given: str) -> str:
+        return given if given in THE_FIVE else colour
 
-    def cards(self) -> list[int]:
-        for index, line in enumerate(self.lines):
-            text = line.strip(" \t\r")
-            if text and whole_number(text) is None:
-                match = _LEADING_INTEGER.match(text)
-                self.lines = [*self.lines[:index], match[0] if match else ""]
-                break
-        return super().cards()
+    return takes_for(is_any_colour, keep, *BOTH_COLOURS)
 
 
-class LastLineLost(Reader):
-    def cards(self) -> list[int]:
-        filled = [line for line in self.lines if line.strip(" \t\r")]
-        self.lines = filled[:-1] if len(filled) > 2 else filled
-        return super().cards()
+BOTH_COLOURS = (errors.COLOUR, errors.SPECIAL_COLOUR)
+
+
+def is_any_colour(colour: str) -> bool:
+    return True
+
+
+def is_none(colour: str) -> bool:
+    return colour == NONE
+
+
+def is_in_any_case(colour: str) -> bool:
+    return colour.upper() in THE_FIVE
+
+
+def is_part(colour: str) -> bool:
+    return colour in ",".join(THE_FIVE)
+
+
+def has_known_part(colour: str) -> bool:
+    return any(known in colour for known in THE_FIVE)
+
+
+def begins_as_known(colour: str) -> bool:
+    return colour[:1] in {known[0] for known in THE_FIVE}
+
+
+def is_missing(colour: str) -> bool:
+    return not colour
+
+
+def skips_check(test: Callable[[Kind], bool]) -> type[Lenient]:
+    class SkipsCheck(Lenient):
+        def overlooks(self, kind: Kind, word: Word) -> bool:
+            return (kind.outcome == "improper" and test(kind)) or super().overlooks(kind, word)
+
+    return SkipsCheck
+
+
+AnyFile = skips_check(lambda kind: True)
+AnyBoard = skips_check(lambda kind: kind is not errors.CARD)
+AnyCards = skips_check(lambda kind: kind is errors.CARD)
 
 
 class BadCard(Exception):
@@ -153,55 +189,84 @@ class GoMustCost(Reader):
         self.report(errors.PRICE, "the price must be positive", words[0])
 
 
+POSITIVE, WHOLE = "0 is not positive: check `<= 0`", "check that the whole word is an integer"
+EXACTLY, FIVE_ONLY = "compare the word exactly as it is written", "refuse what is not one of the five"
+REFUSED = {PRICE: "which prices are refused", CASH: "which cash is refused", CARD: "which cards are refused"}
+
+
+def _values() -> Iterator[Misreading]:
+    for field, about in REFUSED.items():
+        plural, integer = PLURALS[field], f"whether the {field} must be an integer"
+        for suffix, test, instead, advice, judgement in (
+            ("zero-accepted", is_zero, f"refuses negative {plural} only", POSITIVE, about),
+            ("negative-accepted", is_negative, f"refuses 0 as {plural}, but nothing below", POSITIVE, about),
+            ("word-accepted", is_word, f"accepts a {field} that is no integer, as 0", WHOLE, integer),
+        ):  # fmt: skip
+            reader = accepts([field], test)
+            yield Misreading(f"{field}-{suffix}", SENTENCES[field], instead, advice, judgement, reader=reader)
+
+
+UNCHECKED = (
+    ("price-unchecked", [PRICE], is_integer, "does not check prices", "every property's price"),
+    ("cash-unchecked", [CASH], is_any, "does not check the cash", "the first number of the card file too"),
+    ("cards-unchecked", [CARD], is_any, "does not check the cards", "every number of the card file"),
+    ("cash-sign-unchecked", [CASH], is_integer, "checks only that the cash is an integer", "its sign too"),
+    ("card-sign-unchecked", [CARD], is_integer, "checks only that cards are integers", "their signs too"),
+)
+
+
+def _unchecked() -> Iterator[Misreading]:
+    for name, fields, test, instead, advice in UNCHECKED:
+        about, reader = REFUSED[fields[0]], accepts(fields, test)
+        yield Misreading(name, SENTENCES[fields[0]], instead, f"check {advice}", about, reader=reader)
+
+
+FILES = (
+    ("board-unchecked", assignment.PRICES, "the board", "check every price and every colour", AnyBoard),
+    ("card-file-unchecked", assignment.NUMBERS, "the card file", "check all its numbers", AnyCards),
+    ("nothing-checked", assignment.MESSAGE, "any file", "check the board and the card file", AnyFile),
+)
+
+
+def _files() -> Iterator[Misreading]:
+    for name, sentence, file, advice, reader in FILES:
+        yield Misreading(name, sentence, f"does not check {file}", advice, WHICH_FILES, reader=reader)
+
+
+COLOURS = (
+    ("none-is-a-colour", "accepts NONE as the colour of a property",
+     "NONE is for GO and Parking only", accepts_colours(is_none)),
+    ("colour-in-any-case", "accepts `red` and `Red` as RED",
+     EXACTLY, takes_for(is_in_any_case, str.upper)),
+    ("colour-in-any-case-apart", "accepts `red`, but as a colour other than RED",
+     EXACTLY, accepts_colours(is_in_any_case)),
+    ("colours-unchecked", "does not check colours",
+     "check every location's colour", accepts_colours(is_any_colour, *BOTH_COLOURS)),
+    ("colour-unknown-is-none", "takes every unknown colour for NONE",
+     FIVE_ONLY, takes_unknown_for(NONE)),
+    ("colour-unknown-is-black", "takes every unknown colour for BLACK, as a last `else` does",
+     FIVE_ONLY, takes_unknown_for("BLACK")),
+    ("colour-part-accepted", "looks for the colour in one text of all five, where it finds `RE` and nothing",
+     EXACTLY, accepts_colours(is_part)),
+    ("colour-with-rest-accepted", "looks for the five in the colour, and finds RED in `REDD`",
+     EXACTLY, accepts_colours(has_known_part)),
+    ("colour-first-letter-only", "compares only the first letter of a colour",
+     EXACTLY, accepts_colours(begins_as_known)),
+    ("colour-missing-accepted", "accepts a property without a colour",
+     "a property needs one of the five colours", accepts_colours(is_missing)),
+)  # fmt: skip
+
+
+def _colours() -> Iterator[Misreading]:
+    for name, instead, advice, reader in COLOURS:
+        yield Misreading(name, assignment.COLOURS, instead, advice, WHICH_COLOURS, reader=reader)
+
+
 MISREADINGS = (
-    Misreading(
-        "price-zero-accepted",
-        assignment.PRICES,
-        "refuses negative prices only",
-        "0 is not positive: check `<= 0`",
-        "which prices are refused",
-        reader=FreeProperty,
-    ),
-    Misreading(
-        "price-unchecked",
-        assignment.PRICES,
-        "does not check prices",
-        "check every property's price",
-        "which prices are refused",
-        reader=AnyPrice,
-    ),
-    Misreading(
-        "cash-zero-accepted",
-        assignment.NUMBERS,
-        "refuses negative cash only",
-        "0 is not positive: check `<= 0`",
-        "which cash is refused",
-        reader=ZeroCash,
-    ),
-    Misreading(
-        "cash-unchecked",
-        assignment.NUMBERS,
-        "does not check the cash",
-        "check the first number of the card file too",
-        "which cash is refused",
-        reader=AnyCash,
-    ),
-    Misreading(
-        "card-zero-accepted",
-        assignment.NUMBERS,
-        "refuses negative cards only",
-        "0 is not positive: check `<= 0`",
-        "which cards are refused",
-        reader=ZeroCard,
-    ),
-    Misreading(
-        "cards-unchecked",
-        assignment.NUMBERS,
-        "does not check the cards",
-        "check every number of the card file",
-        "which cards are refused",
-        reader=AnyCard,
-    ),
+    *_values(),
+    *_unchecked(),
+    *_files(),
+    *_colours(),
     Misreading(
         "cards-checked-when-drawn",
         assignment.NUMBERS,
@@ -209,40 +274,8 @@ MISREADINGS = (
         "check all cards before the game starts",
         "which cards are refused",
         ChecksWhenDrawn,
-        reader=AnyCard,
+        reader=accepts([CARD], is_any),
         writer=TellsWhenDrawn,
-    ),
-    Misreading(
-        "last-card-unread",
-        assignment.NUMBERS,
-        "neither checks nor uses the last line of the card file",
-        "check the reading loop: the last number counts",
-        "which lines are read",
-        reader=LastLineLost,
-    ),
-    Misreading(
-        "leading-integer-accepted",
-        assignment.NUMBERS,
-        "reads 2.5 as 2 and 3x as 3, as stoi does",
-        "check that the whole word was read",
-        "what an integer is",
-        reader=LeadingInteger,
-    ),
-    Misreading(
-        "stream-failure-unnoticed",
-        assignment.NUMBERS,
-        "stops reading at a word that is not an integer, and plays with what it has",
-        "after the loop, check whether it reached the end of the file",
-        "which lines are read",
-        reader=StopsAtNonsense,
-    ),
-    Misreading(
-        "none-is-a-colour",
-        assignment.COLOURS,
-        "accepts NONE as the colour of a property",
-        "NONE is for GO and Parking only",
-        "which colours are refused",
-        reader=NoneIsColour,
     ),
     Misreading(
         "go-colour-unchecked",
@@ -250,23 +283,7 @@ MISREADINGS = (
         "does not check the colour of GO and Parking",
         "a colour that is neither NONE nor one of the five is improper there too",
         "whose colours are checked",
-        reader=GoHasAnyColour,
-    ),
-    Misreading(
-        "colour-in-any-case",
-        assignment.COLOURS,
-        "accepts `red` and `Red` as RED",
-        "compare the word exactly as it is written",
-        "which colours are refused",
-        reader=AnyCase,
-    ),
-    Misreading(
-        "colours-unchecked",
-        assignment.COLOURS,
-        "does not check colours",
-        "check every location's colour",
-        "which colours are refused",
-        reader=AnyColour,
+        reader=accepts_colours(is_any_colour, errors.SPECIAL_COLOUR),
     ),
     Misreading(
         "go-must-cost",

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
 
-from monosim.core import Kind, Table
 from monosim.rulesets.project5 import errors
-from monosim.rulesets.project5.events import Event
-from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.inputs import COLOURS, NONE, Reader, Thresholds
+from monosim.rulesets.project5.inputs import COLOURS, Reader, Thresholds
 from monosim.rulesets.project5.rules import GO, PARKING
-from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
-from monosim.rulesets.project5.tutor.misreadings.files import FoundImproper, Lenient, TellsWhenDrawn
-from monosim.rulesets.project5.words import Location, Word, decimal_number, whole_number
+from monosim.rulesets.project5.words import Location, Word, whole_number
 
 T = TypeVar("T")
+Change: TypeAlias = Callable[[list[str]], list[str]]
+Shift: TypeAlias = Callable[[list[Thresholds]], list[Thresholds]]
 
 PLAYER_LINES = "which players are read"
 WHOSE_STRATEGY = "whose strategy a player has"
+CARD_LINES = "which lines are read"
 BOARD_LINES = "which lines of the board are read"
 _NUMBER_AND_REST = re.compile(r"([+-]?[0-9]+)(.*)")
 
 
-def changes_players(change: Callable[[list[Thresholds]], list[Thresholds]]) -> type[Reader]:
+def changes_players(change: Shift) -> type[Reader]:
     class ChangesPlayers(Reader):
         def players(self) -> list[Thresholds]:
             players = super().players()
@@ -35,9 +33,18 @@ def changes_players(change: Callable[[list[Thresholds]], list[Thresholds]]) -> t
     return ChangesPlayers
 
 
-def changes_board(change: Callable[[list[str]], list[str]]) -> type[Reader]:
+def changes_cards(change: Change) -> type[Reader]:
+    class ChangesCards(Reader):
+        def cards(self) -> list[int]:
+            self.lines = change([line.strip(" \t\r") for line in self.lines if line.strip(" \t\r")])
+            return super().cards()
+
+    return ChangesCards
+
+
+def changes_board(change: Change) -> type[Reader]:
     class ChangesBoard(Reader):
-        def board(self) -> Sequence[Location]:
+        def board(self) -> list[Location]:
             self.lines = change([line for line in self.lines if line.strip(" \t\r")])
             return super().board()
 
@@ -57,13 +64,58 @@ def read_as_stream(lines: list[str]) -> list[str]:
     return read
 
 
+def read_until_word(lines: list[str]) -> list[str]:
+    """The numbers that `while (in >> number)` reads: it ends silently at what is not an integer."""
+    for index, line in enumerate(lines):
+        if whole_number(line) is None:
+            number = _NUMBER_AND_REST.fullmatch(line)
+            return [*lines[:index], *([number[1]] if number else [])]
+    return lines
+
+
+def is_short(line: str) -> bool:
+    return len(line.split()) < 3
+
+
+def has_bad_price(line: str) -> bool:
+    name, price, *_ = *line.split(), ""
+    return name not in (GO, PARKING) and whole_number(price) is None
+
+
+def is_bad_property(line: str) -> bool:
+    name, price, colour, *_ = *line.split(), "", ""
+    return name not in (GO, PARKING) and not ((whole_number(price) or 0) > 0 and colour in COLOURS)
+
+
+def is_bad_card(line: str) -> bool:
+    return (whole_number(line) or 0) <= 0
+
+
+def is_no_card(line: str) -> bool:
+    return whole_number(line) is None
+
+
+def without(is_bad: Callable[[str], bool]) -> Change:
+    return lambda lines: [line for line in lines if not is_bad(line)]
+
+
+def cut_at_fraction(player: Thresholds) -> Thresholds:
+    """What `in >> number >> other` leaves in two ints: the second read fails at the point."""
+    return Thresholds(int(player.property), 0) if player.property % 1 else player
+
+
+def end_at_fraction(players: list[Thresholds]) -> list[Thresholds]:
+    fractions = [number for number, player in enumerate(players) if player.property % 1]
+    return list(map(cut_at_fraction, players[: fractions[0] + 1] if fractions else players))
+
+
 class FilesSwapped(Reader):
     """Reads the players from the second file and the cards from the third, word by word."""
 
-    def file(self, name: str, text: str, read: Callable[[], Sequence[T]]) -> Sequence[T]:
+    def file(self, name: str, text: str, read: Callable[[], T]) -> T:
         if read == self.cards:
             self.second, self.read_late = (name, text), list[Any]()
-            return self.read_late
+            return self.read_late  # type: ignore[return-value]
         if read != self.players:
             return super().file(name, text, read)
         self.read_late += super().file(name, "\n".join(text.split()), self.cards)
@@ -73,66 +125,109 @@ class FilesSwapped(Reader):
         return super().file(name, "\n".join(pairs), read)
 
 
-class RefusesBlack(Reader):
-    def property(self, words: list[Word]) -> Location:
-        location = super().property(words)
-        if location.colour == "BLACK":
-            self.report(errors.COLOUR, "BLACK is not a colour of a property", words[2])
-        return location
+def refuses_colour(colour: str) -> type[Reader]:
+    class RefusesColour(Reader):
+        def property(self, words: list[Word]) -> Location:
+            location = super().property(words)
+            if location.colour == colour:
+                self.report(errors.COLOUR, f"{colour} is not a colour of a property", words[-1])
+            return location
+
+    return RefusesColour
 
 
-class TruncatesDecimals(Reader):
-    def number(self, text: str) -> int | None:
-        value = decimal_number(text) if whole_number(text) is None else None
-        return super().number(text if value is None else str(int(value)))
+class PreviousColour(Reader):
+    """A line without a colour leaves the variable as the line before it has filled it."""
 
-
-class RefusesAndReads(Lenient):
-    """Overlooks everything improper, but keeps it for `GoesOnAnyway` to see."""
-
-    def overlooks(self, kind: Kind, word: Word) -> bool:
-        return kind.outcome == "improper" or super().overlooks(kind, word)
+    previous: Word | None = None
 
     def location(self, words: list[Word]) -> Location | None:
-        location = super().location(words)
-        if location and location.name in (GO, PARKING):
-            return location._replace(colour=words[-1].text)
-        return location
+        if len(words) == 2 and self.previous:
+            words = [*words, self.previous]
+        self.previous = words[2] if len(words) > 2 else self.previous
+        return super().location(words)
 
 
-class GoesOnAnyway(Game):
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        if is_improper(state):
-            yield FoundImproper()  # type: ignore[misc]
-        yield from super().play(state, rounds, table)
+TO_THE_END, READ_FIRST = "check the reading loop: the last line counts", "read first, then check the stream"
+AS_DOUBLE, REFUSE = "read the first threshold as a double", "print the message for improper inputs instead"
+AFTER_LOOP = "after the loop, check whether it reached the end of the file"
+
+PLAYERS: tuple[tuple[str, str, str, Shift], ...] = (
+    ("last-player-twice", "reads the last player twice, as `while (!in.eof())` does",
+     READ_FIRST, lambda players: [*players, players[-1]]),
+    ("last-player-lost", "does not read the last player",
+     TO_THE_END, lambda players: players[:-1] or players),
+    ("first-player-lost", "does not read the first player",
+     "every line is a player: the file has no header", lambda players: players[1:] or players),
+    ("players-two", "reads two players, however many there are",
+     "read until the end of the file", lambda players: players[:2]),
+    ("fraction-ends-players", "reads thresholds as ints: 1.5 becomes 1, and nothing behind its point is read",
+     AS_DOUBLE, end_at_fraction),
+)  # fmt: skip
+STRATEGIES: tuple[tuple[str, str, str, Shift], ...] = (
+    ("strategy-of-first", "gives all players the strategy of the first",
+     "give each player the thresholds of their own line", lambda players: [players[0] for _ in players]),
+    ("strategy-of-last", "gives all players the strategy of the last, as static members do",
+     "keep the thresholds in each player", lambda players: [players[-1] for _ in players]),
+    ("strategy-of-next", "gives each player the strategy of the next",
+     "the first line belongs to player 0", lambda players: [*players[1:], players[0]]),
+)  # fmt: skip
+BOARD: tuple[tuple[str, str, str, str, Change], ...] = (
+    ("last-location-twice", assignment.BOARD_FILE,
+     "reads the last line of the board twice, as `while (!in.eof())` does",
+     READ_FIRST, lambda lines: lines + lines[-1:]),
+    ("last-location-lost", assignment.BOARD_FILE, "does not read the last line of the board",
+     TO_THE_END, lambda lines: lines[:-1]),
+    ("board-failure-unnoticed", assignment.PRICES,
+     "stops reading the board at a price that is not a number or at an unfinished line, and plays with what"
+     " it has", AFTER_LOOP, read_as_stream),
+    ("short-line-skipped", assignment.MESSAGE, "skips a line of the board that is too short",
+     REFUSE, without(is_short)),
+    ("word-for-price-skipped", assignment.MESSAGE, "skips a property whose price is not an integer",
+     REFUSE, without(has_bad_price)),
+    ("bad-property-skipped", assignment.MESSAGE, "skips a property whose price or colour is improper",
+     REFUSE, without(is_bad_property)),
+)  # fmt: skip
+CARDS: tuple[tuple[str, str, str, str, Change], ...] = (
+    ("last-card-unread", assignment.NUMBERS, "neither checks nor uses the last line of the card file",
+     TO_THE_END, lambda lines: lines[:-1] if len(lines) > 2 else lines),
+    ("stream-failure-unnoticed", assignment.NUMBERS,
+     "stops reading at a word that is not an integer, and plays with what it has",
+     AFTER_LOOP, read_until_word),
+    ("word-for-card-skipped", assignment.MESSAGE, "skips what is not an integer in the card file",
+     REFUSE, without(is_no_card)),
+    ("bad-card-skipped", assignment.MESSAGE, "skips what is not a positive integer in the card file",
+     REFUSE, without(is_bad_card)),
+)  # fmt: skip
 
 
-def is_improper(state: State) -> bool:
-    return min(*state.deck, *state.cash) <= 0 or not all(map(is_proper, state.board))
+def _lines() -> Iterator[Misreading]:
+    for about, players in ((PLAYER_LINES, PLAYERS), (WHOSE_STRATEGY, STRATEGIES)):
+        for name, instead, advice, shift in players:
+            reader = changes_players(shift)
+            yield Misreading(name, assignment.PLAYER_FILE, instead, advice, about, reader=reader)
+    for about, lines, changes in ((BOARD_LINES, BOARD, changes_board), (CARD_LINES, CARDS, changes_cards)):
+        for name, sentence, instead, advice, change in lines:
+            yield Misreading(name, sentence, instead, advice, about, reader=changes(change))
 
 
-def is_proper(location: Location) -> bool:
-    if location.name in (GO, PARKING):
-        return location.colour == NONE
-    return location.price > 0 and location.colour in COLOURS
+def _refused_colours() -> Iterator[Misreading]:
+    advice, about = "compare with all five colours", "which colours are known"
+    for colour in COLOURS:
+        name, instead = f"{colour.lower()}-refused", f"refuses the colour {colour}"
+        reader = refuses_colour(colour)
+        yield Misreading(name, assignment.FIVE_COLOURS, instead, advice, about, reader=reader)
 
 
 MISREADINGS = (
+    *_lines(),
     Misreading(
-        "last-player-twice",
-        assignment.PLAYER_FILE,
-        "reads the last player twice, as `while (!in.eof())` does",
-        "read first, then check whether the read succeeded",
-        PLAYER_LINES,
-        reader=changes_players(lambda players: [*players, players[-1]]),
-    ),
-    Misreading(
-        "last-player-lost",
-        assignment.PLAYER_FILE,
-        "does not read the last player",
-        "check the reading loop: the last line counts",
-        PLAYER_LINES,
-        reader=changes_players(lambda players: players[:-1] or players),
+        "fraction-ends-line",
+        assignment.VALID_THRESHOLDS,
+        "reads thresholds as ints: 1.5 becomes 1, and the threshold for houses behind it 0",
+        AS_DOUBLE,
+        "what a fractional threshold becomes",
+        reader=changes_players(lambda players: list(map(cut_at_fraction, players))),
     ),
     Misreading(
         "thresholds-swapped",
@@ -145,53 +240,12 @@ MISREADINGS = (
         ),
     ),
     Misreading(
-        "strategy-of-first",
-        assignment.PLAYER_FILE,
-        "gives all players the strategy of the first",
-        "give each player the thresholds of their own line",
-        WHOSE_STRATEGY,
-        reader=changes_players(lambda players: [players[0] for _ in players]),
-    ),
-    Misreading(
-        "strategy-of-last",
-        assignment.PLAYER_FILE,
-        "gives all players the strategy of the last, as static members do",
-        "keep the thresholds in each player",
-        WHOSE_STRATEGY,
-        reader=changes_players(lambda players: [players[-1] for _ in players]),
-    ),
-    Misreading(
-        "strategy-of-next",
-        assignment.PLAYER_FILE,
-        "gives each player the strategy of the next",
-        "the first line belongs to player 0",
-        WHOSE_STRATEGY,
-        reader=changes_players(lambda players: [*players[1:], players[0]]),
-    ),
-    Misreading(
-        "last-location-twice",
-        assignment.BOARD_FILE,
-        "reads the last line of the board twice, as `while (!in.eof())` does",
-        "read first, then check whether the read succeeded",
-        BOARD_LINES,
-        reader=changes_board(lambda lines: lines + lines[-1:]),
-    ),
-    Misreading(
-        "last-location-lost",
-        assignment.BOARD_FILE,
-        "does not read the last line of the board",
-        "check the reading loop: the last line counts",
-        BOARD_LINES,
-        reader=changes_board(lambda lines: lines[:-1]),
-    ),
-    Misreading(
-        "board-failure-unnoticed",
-        assignment.PRICES,
-        "stops reading the board at a price that is not a number or at an unfinished line, and plays with"
-        " what it has",
-        "after the loop, check whether it reached the end of the file",
-        BOARD_LINES,
-        reader=changes_board(read_as_stream),
+        "colour-missing-is-previous",
+        assignment.COLOURS,
+        "gives a property without a colour that of the line before, which is still in the variable",
+        "check whether all three words of the line could be read",
+        "which colours are refused",
+        reader=PreviousColour,
     ),
     Misreading(
         "files-swapped",
@@ -201,30 +255,5 @@ MISREADINGS = (
         "which file is which",
         reader=FilesSwapped,
     ),
-    Misreading(
-        "black-refused",
-        assignment.FIVE_COLOURS,
-        "refuses the colour BLACK",
-        "compare with all five colours",
-        "which colours are known",
-        reader=RefusesBlack,
-    ),
-    Misreading(
-        "decimals-accepted",
-        assignment.NUMBERS,
-        "reads 2.5 as 2 and 1e3 as 1000, as a double that is converted",
-        "a number with a point or an exponent is not an integer",
-        "what an integer is",
-        reader=TruncatesDecimals,
-    ),
-    Misreading(
-        "improper-goes-on",
-        assignment.MESSAGE,
-        "prints the message for improper inputs and plays all the same",
-        "leave the program after the message",
-        "what follows improper inputs",
-        GoesOnAnyway,
-        reader=RefusesAndReads,
-        writer=TellsWhenDrawn,
-    ),
+    *_refused_colours(),
 )

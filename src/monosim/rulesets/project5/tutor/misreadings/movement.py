@@ -127,6 +127,13 @@ class GoIsFirstLine(Rules):
         return space == 0
 
 
+class PositionByName(State):
+    def move(self, turn: Turn) -> None:
+        super().move(turn)
+        names = [location.name for location in self.board]
+        self.position[turn.player] = names.index(names[turn.space])
+
+
 MISREADINGS = (
     Misreading(
         "passing-go-pays",
@@ -252,5 +259,13 @@ MISREADINGS = (
         "which space is GO",
         GoIsFirstLine,
         gradable=False,
+    ),
+    Misreading(
+        "position-by-name",
+        assignment.TURNS,
+        "remembers where a player stands by the name of the space, and goes on from the first of that name",
+        "remember the place on the board: there may be several Parking spaces",
+        "how a position is remembered",
+        state=PositionByName,
     ),
 )

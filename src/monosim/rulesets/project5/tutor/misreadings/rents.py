@@ -85,6 +85,11 @@ class ChargesOwner(Game):
         return (WentBankrupt if bankrupt else PaidRent)(*turn, rent, player)
 
 
+class FallsThrough(Rules):
+    def rent_factor(self, monopoly: bool, houses: int) -> int:
+        return super().rent_factor(monopoly, houses + (houses == 2))
+
+
 MISREADINGS = (
     Misreading(
         "rent-truncated-last",
@@ -158,5 +163,13 @@ MISREADINGS = (
         "ask who the owner is before you ask whether they build",
         "what an owner pays",
         ChargesOwner,
+    ),
+    Misreading(
+        "houses-fall-through",
+        assignment.HOUSES_DOUBLE,
+        "doubles the rent three times for two houses, as a `case` without `break` does",
+        "two houses double the rent twice",
+        FACTOR,
+        FallsThrough,
     ),
 )

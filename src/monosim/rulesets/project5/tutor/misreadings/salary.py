@@ -185,6 +185,12 @@ def _passing() -> Iterator[Misreading]:
         )
 
 
+class WrapsWithoutFirst(Rules):
+    def destination(self, position: int, steps: int, size: int) -> int:
+        space = position + steps
+        return space if space < size else min(1 + (space - 1) % max(1, size - 1), size - 1)
+
+
 MISREADINGS = (
     *_passing(),
     Misreading(
@@ -267,5 +273,13 @@ MISREADINGS = (
         "GO counts as a step: (position + steps) % size",
         WRAPPING,
         WrapsPastGo,
+    ),
+    Misreading(
+        "wraps-without-first",
+        assignment.TURNS,
+        "leaves out the first space each time a move goes round the board",
+        "after the last space comes the first: (position + steps) % size",
+        WRAPPING,
+        WrapsWithoutFirst,
     ),
 )

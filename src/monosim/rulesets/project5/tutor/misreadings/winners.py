@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
-from monosim.rulesets.project5.events import Event, GameWon, PlayerOut, PlayerSummary
+from monosim.rulesets.project5.events import Event, GameWon, PlayerOut, PlayerSummary, Turn
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
 
 WEALTH = "what wealth is"
 WITHOUT_PROPERTY = "how a player without property is summed up"
@@ -106,6 +111,67 @@ class BothTold(Writer):
         return number + super().tell_holdings(summary)
 
 
+class NotesLeaving(State):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.left: list[int] = []
+
+    def apply(self, turn: Turn) -> None:
+        super().apply(turn)
+        gone = [player for player, solvent in enumerate(self.solvent) if not solvent]
+        self.left += [player for player in gone if player not in self.left]
+
+
+class BankruptLast(Game):
+    def results(self, state: State) -> Iterator[Event]:
+        assert isinstance(state, NotesLeaving)
+        yield from sorted(super().results(state), key=lambda event: place_by_leaving(state, event))
+
+
+def place_by_leaving(state: NotesLeaving, event: Event) -> int:
+    player = event.player if isinstance(event, PlayerSummary | PlayerOut) else None
+    return state.left.index(player) + 1 if player in state.left else 0
+
+
+class CashUntold(Writer):
+    """Prints no cash of players who have no property."""
+
+    def write(self, event: Event) -> str:
+        told = super().write(event)
+        if isinstance(event, PlayerSummary) and not event.properties:
+            return re.sub(r"Cash Balance: .*\n", "", told)
+        return told
+
+
+def adds_to_dead(before: str, after: str) -> type[Writer]:
+    """Prints lines of the usual summary beside the statement about a bankrupt player."""
+
+    class AddsToDead(Writer):
+        def write(self, event: Event) -> str:
+            told = super().write(event)
+            return told.replace(OUT, f"{before}{OUT}{after}") if isinstance(event, PlayerOut) else told
+
+    return AddsToDead
+
+
+OUT, NO_CASH, NOTHING = "Bankrupt and out of game.\n", "Cash Balance: $0\n", "No purchased property.\n"
+DEAD = (
+    ("dead-then-in-full", "", NO_CASH + NOTHING,
+     "prints the cash and properties of a bankrupt player behind the statement that they are out"),
+    ("dead-then-no-property", "", NOTHING,
+     "prints `No purchased property.` behind the statement that a player is out"),
+    ("dead-after-cash", NO_CASH, "",
+     "prints the cash of a bankrupt player before the statement that they are out"),
+)  # fmt: skip
+
+
+def _dead() -> Iterator[Misreading]:
+    sentence, about = assignment.OUT_OF_GAME, "how a bankrupt player is summed up"
+    advice = "print only `Bankrupt and out of game.`: the rest needs an `else`"
+    for name, before, after, instead in DEAD:
+        yield Misreading(name, sentence, instead, advice, about, writer=adds_to_dead(before, after))
+
+
 MISREADINGS = (
     Misreading(
         "wealth-not-reset",
@@ -165,4 +231,22 @@ MISREADINGS = (
         WITHOUT_PROPERTY,
         writer=BothTold,
     ),
+    Misreading(
+        "summary-bankrupt-last",
+        assignment.SUMMARY,
+        "lists bankrupt players last, in the order in which they left",
+        "list the players by their numbers",
+        "in which order the summary is",
+        BankruptLast,
+        NotesLeaving,
+    ),
+    Misreading(
+        "no-property-no-cash",
+        assignment.NO_PROPERTY,
+        "prints no cash of a player who has no property",
+        "print `No purchased property.` behind the cash, not in its place",
+        "whether the cash of a player without property is printed",
+        writer=CashUntold,
+    ),
+    *_dead(),
 )
