@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from collections.abc import Iterator
+
+import pytest
 
 
 def pytest_configure() -> None:
     """A shell's background job ignores SIGINT, and so would every command that a test interrupts."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What monosim keeps between two calls goes to a directory that all workers of this run share."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))
+        yield

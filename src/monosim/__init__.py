@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing these takes time, in which an interrupt would show where we are
     from typing import Any
 
+    from monosim.api import diagnose as diagnose
     from monosim.api import events as events
     from monosim.api import run as run
     from monosim.core import *  # noqa: F403
@@ -27,7 +28,7 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
 
 __version__ = "0.1.0"
 ELSEWHERE = {
-    "monosim.api": ("events", "run"),
+    "monosim.api": ("diagnose", "events", "run"),
     "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
     "monosim.tutor": ("Misreading", "Tutor"),
     "monosim.tutor.draft": ("Draft",),

@@ -21,11 +21,15 @@ class Told(NamedTuple):
     total: int
 
 
+class Ended(NamedTuple):
+    pass
+
+
 class Totals:
     """The rules; with names, as a program has them that gets these things wrong."""
 
     ABOUT = About(
-        "totals", None, "numbers, one a line", None, "how many", frozenset({"cards", "rounds"}), (Told,)
+        "totals", None, "numbers, one a line", None, "how many", frozenset({"cards", "rounds"}), (Told, Ended)
     )
 
     def __init__(self, names: Names = frozenset()) -> None:
@@ -41,13 +45,16 @@ class Totals:
     def seats(self, setup: Setup) -> Sequence[DecisionSource]:
         return ()
 
-    def play(self, setup: Setup, table: Table) -> Iterator[Told]:
+    def play(self, setup: Setup, table: Table) -> Iterator[Told | Ended]:
         total = 0
         for number in range(setup.rounds):
             total += setup.cards[number % len(setup.cards)]
             yield Told(total if "tens-kept" in self._wrong else total % 10)
+        yield Ended()
 
-    def write(self, event: Told) -> str:
+    def write(self, event: Told | Ended) -> str:
+        if isinstance(event, Ended):
+            return "That is all.\n"
         return f"{'Sum' if 'says-sum' in self._wrong else 'Total'} {event.total}\n"
 
     def refuse(self, error: InputError) -> str:

@@ -18,6 +18,7 @@ STATEMENTS = 500_000
 """A few seconds of search: once for a submission, and many students ask for hints."""
 MOST_WITNESSES = 3
 MOST_NAMED = 8
+MOST_OTHERS = 2
 SEEDS = range(3)
 HAS_ANSWER = ("explained", "partly explained")
 
@@ -62,7 +63,9 @@ class Hints:
         return "\n".join([head, *(self._tell(finding) for finding in shown)]) + "\n"
 
     def _tell(self, finding: Finding) -> str:
-        fitting = (finding.mistake, *finding.alternatives[:2])
+        named = not finding.mistake.place  # then edits of the rules would say the same in other words
+        others = [other for other in finding.alternatives if not (named and other.place)]
+        fitting = (finding.mistake, *others[:MOST_OTHERS])
         lines = ["  " + ", or ".join(f"it {mistake.words}" for mistake in fitting)]
         if finding.mistake.sentence:
             lines.append(f"    {self._tutor.document}: “{finding.mistake.sentence}”")

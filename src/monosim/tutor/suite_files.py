@@ -61,7 +61,8 @@ def _candidates(tutor: Tutor, rarest: Sequence[str], is_game: bool) -> Iterable[
     shown = [tutor.situation(name) for name in rarest]
     fitting = [name for name in shown if is_game or name.startswith(IMPROPER)]
     yield from fitting[: len(fitting) if is_game else 1]
-    yield from (f"{(fitting or shown)[0]}-{number}" for number in count(2))
+    plain = "game" if is_game else f"{IMPROPER}input"  # a case that shows only edits of the rules
+    yield from (f"{(fitting or shown or [plain])[0]}-{number}" for number in count(2 if shown else 1))
 
 
 def _share_points(points: float, games: int, cases: int) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 
 from rulesets.project5.cases import lines
@@ -12,7 +12,7 @@ from monosim.core.ruleset import ROLES
 from monosim.play import runner
 from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor import NONE, Names
-from monosim.tutor.diagnose import Observation, Program
+from monosim.tutor.diagnose import Observation, Program, Run
 from monosim.tutor.draft import Draft
 
 
@@ -38,7 +38,17 @@ def printed(case: Case, names: Names = NONE) -> bytes | None:
 
 
 def program(*names: str) -> Program:
-    return lambda case: printed(case, frozenset(names))
+    return printing(lambda case: printed(case, frozenset(names)))
+
+
+def printing(output: Callable[[Case], bytes | None]) -> Program:
+    """The program that prints this, and ends."""
+
+    def run(case: Case) -> Run | None:
+        told = output(case)
+        return None if told is None else Run(told)
+
+    return run
 
 
 def suite(number: int = 30) -> list[Case]:
@@ -46,8 +56,8 @@ def suite(number: int = 30) -> list[Case]:
 
 
 def observed(of: Program, cases: Iterable[Case]) -> list[Observation]:
-    outputs = ((f"case-{number}", case, of(case)) for number, case in enumerate(cases))
-    return [Observation(name, case, output) for name, case, output in outputs if output is not None]
+    runs = ((f"case-{number}", case, of(case)) for number, case in enumerate(cases))
+    return [Observation(name, case, run.output, run.ended) for name, case, run in runs if run is not None]
 
 
 def draft_of(case: Case) -> Draft:

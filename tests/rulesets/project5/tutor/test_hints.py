@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from rulesets.project5.tutor.planted import A_TIE, RENT, observed, program, suite
+from rulesets.project5.tutor.planted import A_TIE, RENT, observed, printing, program, suite
 
 from monosim.core import Case
 from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.tutor import hints
-from monosim.tutor.diagnose import Program
-from monosim.tutor.hints import Outputs, hint, witness
+from monosim.tutor.diagnose import Program, diagnose
+from monosim.tutor.hints import Hints, Output
+from monosim.tutor.witness import find_witness
 
 
-def outputs(of: Program, cases: list[Case]) -> Outputs:
-    return [(one.case, one.output) for one in observed(of, cases)]
+def outputs(of: Program, cases: list[Case]) -> list[Output]:
+    return [Output(one.name, one.case, one.output, one.ended) for one in observed(of, cases)]
+
+
+@pytest.fixture(autouse=True)
+def _names_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What edits add is tested by tests/tutor."""
+    monkeypatch.setattr(hints, "diagnose", partial(diagnose, edits=False))
+
+
+def told_of(of: Program, cases: list[Case]) -> str:
+    """What is told of the first case that there is a hint for."""
+    seen = outputs(of, cases)
+    found = Hints(tutor, seen)
+    return next((told for one in seen if (told := found.hint(one.name))), "")
 
 
 def test_a_hint_is_the_assignment_and_what_the_program_does_instead() -> None:
-    told = hint(tutor, outputs(program("rent-truncated", "tie-to-higher"), suite()))
-    assert "consistent with" in told
-    for name in ("rent-truncated", "tie-to-higher"):
+    of = program("rent-truncated", "tie-to-higher")
+    for name, case in {"rent-truncated": RENT, "tie-to-higher": A_TIE}.items():
+        told = told_of(of, [case, *suite()])
+        assert "consistent with" in told
         reading = MISREADINGS[name]
         assert reading.instead in told
         assert reading.sentence in told
@@ -28,21 +45,29 @@ def test_a_hint_is_the_assignment_and_what_the_program_does_instead() -> None:
 
 
 def test_a_hint_offers_what_fits_as_well() -> None:
-    told = hint(tutor, outputs(program("rent-half-to-even"), [RENT]))
-    assert "it drops the fraction of a dollar, or it rounds .50 to the even dollar" in told
+    told = told_of(program("rent-half-to-even"), [RENT])
+    assert "it rounds .50 down, or it rounds .50 to the even dollar" in told
+
+
+def test_a_hint_says_which_cases_show_the_mistake() -> None:
+    seen = outputs(program("tie-to-higher"), [RENT, A_TIE, A_TIE._replace(rounds="2")])
+    hidden = [*seen[:2], seen[2]._replace(is_open=False)]
+    assert Hints(tutor, hidden).hint("case-0") == ""
+    assert Hints(tutor, hidden).hint("case-1").endswith("it shows in case-1, 1 that is hidden\n")
 
 
 def test_there_is_no_hint_for_a_right_program_nor_for_what_is_not_explained(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(hints, "STATEMENTS", 5000)
-    assert hint(tutor, outputs(program(), suite())) == ""
-    assert hint(tutor, outputs(lambda case: b"hello\n", [RENT])) == ""
-    assert witness(tutor, outputs(lambda case: b"hello\n", [RENT])) == ""
+    hello = printing(lambda case: b"hello\n")
+    assert told_of(program(), suite()) == ""
+    assert told_of(hello, [RENT]) == ""
+    assert Hints(tutor, outputs(hello, [RENT])).witness() == ""
 
 
 def test_a_witness_is_a_small_input_and_the_line_that_is_wanted() -> None:
-    told = witness(tutor, outputs(program("tie-to-higher"), [A_TIE]))
+    told = Hints(tutor, outputs(program("tie-to-higher"), [A_TIE])).witness()
     program_does = "lets the tied player with the higher number win"
     assert told.startswith(f"try this small input: it shows whether your program {program_does}\n")
     assert "    GO 0 NONE\n" in told
@@ -51,30 +76,14 @@ def test_a_witness_is_a_small_input_and_the_line_that_is_wanted() -> None:
 
 
 def test_a_witness_is_none_of_the_cases() -> None:
-    cases = outputs(program("tie-to-higher"), [A_TIE])
-    shown = witness(tutor, cases)
-    again = witness(tutor, [*cases, *((case, output) for case, output in _as_cases(shown))])
-    assert again != shown
-
-
-def _as_cases(shown: str) -> Outputs:
-    """The inputs of a witness, and what the planted program prints on them."""
-    files: dict[str, str] = {}
-    for line in shown.split("\n"):
-        if line.startswith("  ") and line.endswith(".txt"):
-            name = line.strip().removesuffix(".txt")
-            files[name] = ""
-        elif line.startswith("    ") and "rounds" not in files:
-            files[name] += line.strip() + "\n"
-        elif line.startswith("  rounds: "):
-            files["rounds"] = line.removeprefix("  rounds: ")
-    rounds = files.pop("rounds")
-    case = Case(rounds=rounds, contents={name: text.encode() for name, text in files.items()})
-    output = program("tie-to-higher")(case)
-    assert output is not None
-    return [(case, output)]
+    seen = outputs(program("tie-to-higher"), [A_TIE])
+    shown = Hints(tutor, seen).witness()
+    same = find_witness(tutor, frozenset({"tie-to-higher"}))
+    assert same is not None
+    again = outputs(program("tie-to-higher"), [A_TIE, same])
+    assert Hints(tutor, again).witness() != shown
 
 
 def test_other_rulesets_have_no_hints() -> None:
     case = next(tutor.inputs(1))._replace(ruleset="once-around")
-    assert hint(tutor, [(case, b"anything")]) == ""
+    assert Hints(tutor, [Output("one", case, b"anything")]).hint("one") == ""

@@ -1,0 +1,118 @@
+"""Every command of the tutor on rulesets that give it nothing but inputs."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from command import monosim
+from tutor.few_classes import keep_few_classes
+
+import monosim as package
+from monosim.core import Case
+from monosim.tutor import Tutor, find_tutor
+from monosim.tutor.classes import classes_of, settled_edits
+from monosim.tutor.programs import predict
+from monosim.tutor.vocabulary import vocabulary_of
+from monosim.tutor.witness import differs
+
+STUDENT = """
+import os, sys
+sys.path[:0] = {path!r}
+from monosim import Case
+from monosim.tutor import find_tutor
+from monosim.tutor.programs import predict
+
+words = sys.stdin.read().split()
+files = [name for name in os.listdir() if name.endswith(".txt")]
+contents = {{name.removesuffix(".txt"): open(name, "rb").read() for name in files}}
+rounds = words[-1] if words and words[-1].isdecimal() else None
+case = Case({ruleset!r}, rounds=rounds, contents=contents)
+sys.stdout.write(predict(find_tutor({ruleset!r}), case, frozenset({{{edit!r}}})) or "")
+"""
+
+
+class World:
+    """A ruleset, its tutor, and an edit of its rules that inputs show."""
+
+    def __init__(self, ruleset: str, path: list[str]) -> None:
+        found = find_tutor(ruleset)
+        assert found is not None
+        self.tutor: Tutor = found
+        self.ruleset, self.path = ruleset, path
+        keep_few_classes(found)
+        self.edit = self._find_edit()
+
+    def _find_edit(self) -> str:
+        """The one that most inputs show."""
+        cases = list(islice(self.tutor.inputs(1), 12))
+        names = settled_edits(classes_of(self.tutor), vocabulary_of(self.tutor))[:40]
+        return max(names, key=lambda name: sum(differs(self.tutor, case, frozenset({name})) for case in cases))
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {"PYTHONPATH": ":".join(self.path)}
+
+    def printed(self, case: Case) -> str:
+        """What the wrong program prints; where nobody can say what it does, it crashes."""
+        told = predict(self.tutor, case, frozenset({self.edit}))
+        if told is None:
+            raise ZeroDivisionError
+        return told
+
+
+@pytest.fixture(scope="module", params=["once-around", "singletonopoly", "coinflip"])
+def world(request: pytest.FixtureRequest, installed: Path) -> World:
+    path = [str(installed)] if request.param == "coinflip" else []
+    sys.path[:0] = path
+    return World(request.param, path)
+
+
+@pytest.fixture(scope="module")
+def suite(world: World, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp(world.ruleset) / "suite"
+    words = ("--inputs", "6", "--cases", "4", "--seed", "3")
+    done = monosim("suite", "build", "-r", world.ruleset, "-o", place, *words, env=world.environment)
+    assert done.returncode in (0, 1), done.stderr  # so few inputs may leave some edits alive
+    assert b"classes of edits of the rules are killed\n" in done.stdout
+    return place
+
+
+def test_a_suite_is_built_that_passes_its_goldens(world: World, suite: Path) -> None:
+    assert monosim("golden", "check", suite, env=world.environment).returncode == 0
+
+
+def test_a_suite_is_audited_and_minimised(world: World, suite: Path) -> None:
+    audited = monosim("suite", "audit", "-r", world.ruleset, suite, env=world.environment)
+    assert audited.returncode in (0, 1), audited.stderr
+    assert b"\ngreedy order:\n" in audited.stdout
+    needed = monosim("suite", "minimise", "-r", world.ruleset, suite, env=world.environment)
+    assert (needed.returncode, needed.stdout) == (0, b"")
+
+
+def test_an_edit_has_a_witness(world: World) -> None:
+    done = monosim("witness", "-r", world.ruleset, world.edit, env=world.environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    words = vocabulary_of(world.tutor).find(world.edit).words
+    assert done.stdout.decode().startswith(f"{world.edit}: {words}\n")
+    assert b"\nwrong: line " in done.stdout
+
+
+def test_a_program_with_an_edit_is_explained(world: World) -> None:
+    found = package.diagnose(world.printed, ruleset=world.ruleset, fresh=20)
+    assert found.status == "explained"
+    for case in islice(world.tutor.inputs(9), 20):
+        if (told := predict(world.tutor, case, frozenset({world.edit}))) is not None:
+            assert predict(world.tutor, case, found.names) == told
+
+
+def test_its_author_gets_a_hint(world: World, suite: Path, tmp_path: Path) -> None:
+    student = tmp_path / "student.py"
+    student.write_text(STUDENT.format(path=world.path, ruleset=world.ruleset, edit=world.edit))
+    words = ("--sandbox", "limits", "--feedback", "hint", "--", sys.executable, student)
+    done = monosim("grade", suite, *words, env=world.environment)
+    assert done.returncode == 1, done.stderr
+    assert b"your output is consistent with this:\n" in done.stdout
+    assert b"it shows in " in done.stdout

@@ -1,0 +1,35 @@
+"""Classes of a few edits, kept where monosim looks for them: all edits of a large ruleset take minutes."""
+
+from __future__ import annotations
+
+import os
+from itertools import islice
+
+from monosim.tutor import Tutor
+from monosim.tutor.classes import CRASHES, Classes, Trial, cached_place, compute_checksum, load, save
+from monosim.tutor.classes import shipped_place
+from monosim.tutor.vocabulary import vocabulary_of
+
+INPUTS = 12
+
+
+def keep_few_classes(tutor: Tutor, most: int = 30) -> None:
+    """Nothing is done for a ruleset that ships its classes."""
+    vocabulary = vocabulary_of(tutor)
+    checksum = compute_checksum(vocabulary)
+    places = shipped_place(tutor), cached_place(tutor)
+    if not any(os.path.exists(place) and load(place, checksum) for place in places):
+        save(cached_place(tutor), checksum, make_few_classes(tutor, most))
+
+
+def make_few_classes(tutor: Tutor, most: int) -> Classes:
+    """Of the misreadings, and of as many edits that inputs show."""
+    vocabulary = vocabulary_of(tutor)
+    trial = Trial(vocabulary, list(islice(tutor.inputs(1), INPUTS)), [])
+    found: dict[bytes, list[str]] = {}
+    step = max(1, len(vocabulary.edits) // (4 * most))
+    for name in (*tutor.misreadings, *list(vocabulary.edits)[::step]):
+        behaviour = trial.behave(name)
+        if behaviour not in (None, CRASHES):
+            found.setdefault(behaviour, []).append(name)  # type: ignore[arg-type]
+    return Classes(tuple(map(tuple, found.values())), frozenset(), ())
