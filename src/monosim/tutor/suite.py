@@ -107,7 +107,7 @@ def choose(
 
 
 def _worth(one: Member, missing: Pairs) -> float:
-    return (one.pairs & missing).bit_count() / one.lines**2
+    return (one.pairs & missing).bit_count() / one.lines
 
 
 def add_killers(
