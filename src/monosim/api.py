@@ -122,8 +122,8 @@ def _find_ruleset(cases: Iterable[Case], ruleset: str | None) -> str:
 
 
 def _observe(program: Student, name: str, case: Case) -> "Observation":
-    from monosim.tutor.laboratory import Observation
     from monosim.tutor.draft import in_memory
+    from monosim.tutor.laboratory import Observation
 
     case = in_memory(case)
     return Observation(name, case, *_attempt(program, case)[:2])

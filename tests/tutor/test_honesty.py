@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from tutor.students import examine, observe, program, rewriting, right
+from tutor.students import examine, observe, program, right
 from tutor.totals import tutor
 
 from monosim.core import Case
@@ -44,7 +44,7 @@ def test_a_program_that_hardly_ever_ends_is_not_explained() -> None:
         wins = len(case.text("cards").split()) == 2
         return Run(right(case).encode() if wins else b"", ended=wins)
 
-    found = examine(of, fresh=20)
+    found = examine(of)
     assert found.status == "no game"
     assert found.reason.startswith("it came to its end on ")
 
@@ -66,7 +66,7 @@ def losing_its_buffer(case: Case) -> Run:
 
 
 def test_a_program_that_crashes_is_right_at_most_where_it_ends() -> None:
-    found = examine(crashing_if_long, fresh=60)
+    found = examine(crashing_if_long)
     assert (found.status, found.findings) == ("right where it ends", ())
     assert found.crashes is not None
     assert 0 < len(found.crashes.inputs) < found.crashes.of
@@ -77,7 +77,7 @@ WAITS = pytest.mark.xfail(reason="what was lost in a buffer hides the cause (cau
 
 @pytest.mark.parametrize("of", [crashing_if_long, pytest.param(losing_its_buffer, marks=WAITS)])
 def test_the_cause_is_named_if_one_edit_goes_wrong_on_exactly_these_inputs(of: Program) -> None:
-    crashes = examine(of, fresh=60).crashes
+    crashes = examine(of).crashes
     assert crashes is not None
     assert crashes.cause is not None
     assert crashes.cause.words == "behaves as if `number % len(setup.cards)` read `number`"
@@ -88,7 +88,7 @@ def test_no_cause_is_invented() -> None:
         crashes = case.text("cards").startswith("7")
         return Run(b"" if crashes else right(case).encode(), ended=not crashes)
 
-    crashes = examine(of, fresh=60).crashes
+    crashes = examine(of).crashes
     assert crashes is not None
     assert crashes.cause is None
 
@@ -97,7 +97,7 @@ def test_crashes_do_not_hide_a_mistake() -> None:
     def of(case: Case) -> Run:
         return crashing_if_long(case) if not crashing_if_long(case).ended else tens_kept(case)
 
-    found = examine(of, fresh=60)
+    found = examine(of, fresh=120)
     assert (found.status, set(found.names)) == ("explained", {"tens-kept"})
     assert found.crashes is not None
 
@@ -145,7 +145,7 @@ def tens_and_sum(case: Case) -> bytes:
 
 
 def test_what_is_partly_explained_names_the_part_that_is_sure() -> None:
-    found = examine(odd_seldom, fresh=60, statements=100_000)
+    found = examine(odd_seldom, statements=100_000)
     assert (found.status, set(found.names)) == ("partly explained", {"says-sum"})
     assert 0 < len(found.unexplained) <= 0.1 * (found.basis.games + found.basis.refusals)
     assert all(one.observed == "Sum 8" for one in found.unexplained)
