@@ -124,7 +124,7 @@ def counting_some_twice(case: Case) -> Run:
     return Run("".join([*lines, "That is all.\n"]).encode())
 
 
-@pytest.mark.xfail(reason="the places of guesses that are dropped are not named (places.py)")
+@pytest.mark.xfail(reason="inputs are named that are not wrong (diagnose.py: suspicions of `best`)")
 def test_what_nothing_explains_names_the_place() -> None:
     found = examine(counting_some_twice, statements=50_000)
     assert (found.status, found.findings) == ("not explained", ())
