@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean lockstep fuzz
+.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean lockstep fuzz edits
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -55,6 +55,10 @@ FUZZ_INPUTS ?= $(or $(N),20000)
 FUZZ_SEED ?= 0
 fuzz: $(VENV)/.dev
 	$(BIN)/python -m tools.fuzz $(FUZZ_INPUTS) $(FUZZ_SEED)
+
+# The classes of edits that the tutor ships, for rulesets whose rules have changed; minutes for each.
+edits: $(VENV)/.dev
+	$(BIN)/python tools/edit_classes.py
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

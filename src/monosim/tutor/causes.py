@@ -44,12 +44,6 @@ def _causes(
 
 def _marks(grown: Names, names: Names, crashed: Sequence[Specimen], completed: Sequence[Specimen]) -> bool:
     """Whether the mistake goes wrong on all crashed inputs and leaves all completed ones as they are."""
-    if not all(_goes_wrong(one, grown, names) for one in crashed):
+    if not all(one.breaks_off(grown) for one in crashed):
         return False
     return all(one.fit(grown)[:4] == one.fit(names)[:4] for one in completed)
-
-
-def _goes_wrong(specimen: Specimen, grown: Names, names: Names) -> bool:
-    """What came out may have been cut by a lost buffer: the prediction goes wrong there or later."""
-    fit = specimen.fit(grown)
-    return fit.is_lost or fit != specimen.fit(names)

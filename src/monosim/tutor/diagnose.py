@@ -16,7 +16,8 @@ from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained,
 from monosim.tutor.causes import find_crashes
 from monosim.tutor.laboratory import Laboratory, Observation, Program, Run
 from monosim.tutor.places import find_suspicions
-from monosim.tutor.search import Search
+from monosim.tutor.programs import predict
+from monosim.tutor.search import MOST_MISTAKES, Search
 from monosim.tutor.specimen import Effort, Specimen
 from monosim.tutor.vocabulary import UNSETTLED, vocabulary_of
 from monosim.tutor.wordlist import Wordlist
@@ -38,6 +39,8 @@ MOST_AGAIN = 6
 CONTRADICTING = 4
 FEWEST = 20
 """With fewer completed runs a program that could be run on more is not explained."""
+SEPARATING = 200
+"""So many inputs are looked at for those that tell equal sets apart; the program is run on these only."""
 STATEMENTS = 1_500_000
 """About ten seconds of search."""
 REMAIN = 0.1
@@ -153,13 +156,28 @@ class Diagnoser:
     # The answer
 
     def _explain(self, names: Names) -> Diagnosis:
-        every = self._completed(self._everything)
-        search = Search(self._words, every, self._effort)
-        names = search.refine(names)
+        names = Search(self._words, self._completed(self._everything), self._effort).refine(names)
+        names = self._tell_apart(names)
+        search = Search(self._words, self._completed(self._everything), self._effort)
         self._open = self._completed(self._lab.try_inputs(False, self._scale(OPEN), with_probes=True))
-        names = self._choose_by_open(search, names)
+        names = self._add_open(search, self._choose_by_open(search, names))
         outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
         return self._conclude("explained", names, search)._replace(outside=outside)
+
+    def _tell_apart(self, names: Names) -> Names:
+        """Run the program on inputs on which sets that fit equally well print different things."""
+        search = Search(self._words, self._completed(self._everything), self._effort)
+        equals = (other for name in sorted(names) for other in search.find_equals(names - {name}))
+        sets = list(dict.fromkeys([names, *equals]))
+        for case in self._lab.draw(SEPARATING):
+            if len(sets) < 2 or self._effort.is_over:
+                break
+            differ = len({predict(self._vocabulary.tutor, case, one) for one in sets}) > 1
+            specimen = self._lab.run(case) if differ else None
+            if specimen and (fitting := [one for one in sets if specimen.fit(one).exact]):
+                sets = fitting
+                self._tests.append(specimen)
+        return sets[0]
 
     def _choose_by_open(self, search: Search, names: Names) -> Names:
         """Of the sets that explain all fair inputs, the one that explains most of the others."""
@@ -167,6 +185,20 @@ class Diagnoser:
             equals = search.find_equals(names - {name})
             if equals:
                 names = max(equals, key=lambda one: (self._count_open(one), one == names))
+        return names
+
+    def _add_open(self, search: Search, names: Names) -> Names:
+        """Add what the document leaves open, as long as more is explained by it and nothing less."""
+        unsettled = [name for name in self._words.named if not self._vocabulary.find(name).gradable]
+        while len(names) < MOST_MISTAKES:
+            grown = [
+                joined for name in unsettled if (joined := self._vocabulary.join(names, name)) is not None
+            ]
+            best = max(grown, key=self._count_open, default=names)
+            gains = self._count_open(best) - self._count_open(names)
+            if gains <= 0 or not names <= best or not search.is_exact(best):
+                break
+            names = best
         return names
 
     def _count_open(self, names: Names) -> int:
@@ -220,7 +252,7 @@ class Diagnoser:
 
     def _make_finding(self, search: Search, names: Names, name: str) -> Finding:
         rest = names - {name}
-        explained = [one for one in search.specimens if one.fit(names).exact]
+        explained = [one for one in (*search.specimens, *self._open) if one.fit(names).exact]
         shows = [one for one in explained if not one.fit(rest).exact] or search.specimens
         first = min(shows, key=lambda one: (one.name.startswith("generated"), len(one.output)))
         equals = search.find_equals(rest) if search.is_exact(names) else []

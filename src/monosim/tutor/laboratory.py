@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
@@ -56,11 +56,16 @@ class Laboratory:
             return []
         probes = [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if with_probes else []
         cases = [*probes, *islice(self._streams[fair], number)]
-        return [specimen for case in cases if (specimen := self._run(case)) is not None]
+        return [specimen for case in cases if (specimen := self.run(case)) is not None]
 
-    def _run(self, case: Case) -> Specimen | None:
-        assert self._program is not None
-        if self.stopped >= MOST_STOPPED:
+    def draw(self, number: int) -> Iterator[Case]:
+        """Further fair inputs, which need not be run; none if the program cannot be."""
+        if self._program is not None:
+            for case in islice(self._streams[True], number):
+                yield case._replace(readings=self._readings)
+
+    def run(self, case: Case) -> Specimen | None:
+        if self._program is None or self.stopped >= MOST_STOPPED:
             return None
         case = case._replace(readings=self._readings)
         run = self._program(case)

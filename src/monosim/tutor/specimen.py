@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any, NamedTuple
 
 from monosim.core import Case, InputError
 from monosim.tutor import NONE, Names
-from monosim.tutor.programs import LOST, play, read
+from monosim.tutor.programs import LOST, MOST_STATEMENTS, play, read
 from monosim.tutor.tracing import Lines
 from monosim.tutor.vocabulary import Vocabulary
 
@@ -88,6 +89,17 @@ class Specimen:
             setup = self._read[self._reading(frozenset(names))]
             self._executed[names] = self.vocabulary.executed(self.case, setup, names)
         return self._executed[names]
+
+    def breaks_off(self, names: Names) -> bool:
+        """Whether such a program breaks off where this one did or later: a buffer may have been lost."""
+        setup = self._read[self._reading(frozenset(names))]
+        told = list[str]()
+        with self.vocabulary.applied(names):
+            for statement in islice(play(self.vocabulary.tutor, setup, self.case, names), MOST_STATEMENTS):
+                if statement is LOST:
+                    return "".join(told).startswith(self.output)
+                told.append(statement)
+        return not self.output and not any(told)
 
     def line(self, fit: Fit) -> int:
         """The first line that differs."""

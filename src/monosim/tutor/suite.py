@@ -90,9 +90,12 @@ def levels(cases: Iterable[Pairs]) -> list[Pairs]:
     return told
 
 
-def choose(candidates: Sequence[Member], most_games: int) -> list[Member]:
-    taken: list[Member] = []
-    for level, wanted in enumerate(levels(one.pairs for one in candidates)):
+def choose(
+    candidates: Sequence[Member], most_games: int, already: Sequence[Member] = (), times: int = TIMES
+) -> list[Member]:
+    """The members that are taken already, and those that tell all pairs apart so many times."""
+    taken = list(already)
+    for level, wanted in enumerate(levels(one.pairs for one in candidates)[:times]):
         while missing := wanted & ~levels(one.pairs for one in taken)[level]:
             games = sum(one.is_game for one in taken)
             left = [one for one in candidates if one not in taken and (games < most_games or not one.is_game)]
@@ -104,7 +107,7 @@ def choose(candidates: Sequence[Member], most_games: int) -> list[Member]:
 
 
 def _worth(one: Member, missing: Pairs) -> float:
-    return (one.pairs & missing).bit_count() / one.lines**2
+    return (one.pairs & missing).bit_count() / one.lines
 
 
 def add_killers(

@@ -18,6 +18,7 @@ from rulesets.project5.tutor.smallest import (
 )
 from rulesets.project5.tutor.smallest import SMALLEST as SMALLEST_GAMES
 from rulesets.project5.tutor.smallest import TELLING_APART as GAMES_TELLING_APART
+from rulesets.project5.tutor.smallest_books import BOOKS_TELLING_APART, SMALLEST_BOOKS
 from rulesets.project5.tutor.smallest_checks import MORE_TELLING_APART, SMALLEST_CHECKS
 
 from monosim.core import Case, SeededChance, UnusableInput
@@ -31,8 +32,8 @@ from monosim.rulesets.project5.tutor.misreadings.telling import print_in_java
 from monosim.tutor import NONE, Names
 from monosim.tutor.programs import column, group, predict, programs
 
-SMALLEST = SMALLEST_GAMES | SMALLEST_CHECKS
-TELLING_APART = GAMES_TELLING_APART + MORE_TELLING_APART
+SMALLEST = SMALLEST_GAMES | SMALLEST_CHECKS | SMALLEST_BOOKS
+TELLING_APART = GAMES_TELLING_APART + MORE_TELLING_APART + BOOKS_TELLING_APART
 
 
 @pytest.mark.parametrize("name", MISREADINGS)

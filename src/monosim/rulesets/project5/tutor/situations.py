@@ -1,5 +1,7 @@
 """Names for a suite's cases: the situation that shows each misreading, without the answer."""
 
+from monosim.rulesets.project5.tutor.situations_stored import STORED
+
 SITUATIONS = {
     "buy-strict": "cash-equals-product",
     "buy-threshold-ignored": "cash-between-price-and-product",
@@ -266,4 +268,5 @@ SITUATIONS = {
     "last-location-decides": "improper-location-before-last",
     "last-card-decides": "improper-card-before-last",
     "cash-per-player": "one-cash-for-all",
+    **STORED,
 }

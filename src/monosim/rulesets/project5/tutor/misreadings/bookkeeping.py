@@ -105,7 +105,7 @@ class BrokeIsOut(State):
 
     def apply(self, turn: Turn) -> None:
         super().apply(turn)
-        self.solvent = [cash != 0 for cash in self.cash]
+        self.solvent[:] = [cash != 0 for cash in self.cash]
         self.remaining = sum(self.solvent)
 
 

@@ -1,0 +1,107 @@
+"""Small inputs that show mistakes of what programs store and forget to change."""
+
+from __future__ import annotations
+
+from rulesets.project5.tutor.smallest import THREE, game, improper
+
+OWED = game("B:5r", "1 2 3", THREE, 2)
+RUINED = game("A:950r B:900r", "1000 1 2 3", THREE, 2)
+TAKEN = game("A:950r B:900r", "1000 1 2 3 1", THREE, 2)
+BUILT = game("A:5r", "5 1", rounds=3)
+BOUGHT = game("A:5r", "5 1")
+NOTHING = game("", "5 1")
+SECOND_BUYS = game("A:5r", "1 1 2")
+SURVIVED = game("A:900r B:900b", "1000 1 2 3 2", rounds=2)
+HOUSES_FIRST = game("P B:2600r A:1000r B:10b A:1300b", "4000 17 4 3 3 1 6 1 1 2 6 3", THREE, 4)
+
+SMALLEST_BOOKS = {
+    "creditor-gets-shortfall": OWED,
+    "creditor-gets-cash-twice": OWED,
+    "creditor-cash-replaced": OWED,
+    "bankrupt-only-in-debt": OWED,
+    "bankrupt-only-without-cash": OWED,
+    "bankrupt-by-basic-rent": game("A:900r B:900b", "1000 2 3 1", THREE, 2),
+    "bankrupt-by-wealth": RUINED,
+    "last-hands-over-nothing": SURVIVED,
+    "last-hands-over-cash-only": SURVIVED,
+    "broke-is-out": game("A:5000r", "5000 1"),
+    "broke-is-skipped": game("D:1000r", "1000 2 3", rounds=2),
+    "broke-told-out": game("A:2500r", "500 2 1 1", rounds=2),
+    "rounds-by-players-left": RUINED,
+    "rounds-of-equal-length": game("A:900r", "2 2 1", THREE, 3),
+    "bankruptcy-ends-round": RUINED,
+    "highest-never-move": RUINED,
+    "removal-crashes": OWED,
+    "strategies-shift": game(
+        "A:100r P C:1900r D:2000r E:1995r", "4000 4 3 7 7 6 6 2 1 2 5", "1 1500, 1 1000, 1 1000", 4
+    ),
+    "positions-shift": RUINED,
+    "position-by-equal-space": game("P P", "5 2", rounds=2),
+    "position-not-kept": game("A:5r", "1 1", rounds=2),
+    "position-shared": BOUGHT,
+    "stay-keeps-card": SECOND_BUYS,
+    "salary-keeps-card": game("", "3 2 3"),
+    "bankrupt-keeps-card": RUINED,
+    "first-card-always": game("", "1 1 2"),
+    "deck-restarts-when-short": game("", "5 1 1 2", rounds=2),
+    "buy-ratio-truncated": game("D:10r E:2005b", "4000 10 1 2", "1 1000, 1 1000, 1.25 9000000"),
+    "buy-product-rounded": game("A:25r", "31 1", "1.25 1000, 1.25 1000"),
+    "buy-threshold-rounded": game("A:25r", "30 1", "1.25 1000, 1.25 1000"),
+    "buy-threshold-added": game("A:5000r", "5000 1"),
+    "houses-in-loop-told-once": BUILT,
+    "houses-add-basic-rent": BUILT,
+    "houses-hide-monopoly": BUILT,
+    "colour-counts-replaced": TAKEN,
+    "monopoly-by-number": game("A:5r B:5b C:5b", "900 1 4 1 2", rounds=2),
+    "monopoly-if-all-sold": game("A:5r B:10r", "20 1 2 2 2", "1 3000, 1 1000", 2),
+    "monopoly-first-decides": game("A:5r B:5r", "5 1"),
+    "monopoly-without-last-space": game("A:5r B:5r", "5 1"),
+    "wealth-without-last-space": BOUGHT,
+    "count-without-last-space": BOUGHT,
+    "transfer-without-last-space": game("A:5r B:1000b C:3500g", "5000 1 2 4 4 4 4 2 4 4 3", THREE, 4),
+    "property-to-bank-with-houses": RUINED,
+    "houses-counted": game("A:5r", "5000 1 1 2", rounds=2),
+    "counted-by-name": game("A:10r A:10b", "100 2", rounds=2),
+    "houses-by-name": game("A:10r P A:10b", "3000 3 13 4 4", "2 1000, 1 999", 2),
+    "prices-by-name": game("A:5r A:200b", "5 1"),
+    "only-completing-doubled": game("A:5r B:5r", "900 1 3 1", rounds=2),
+    "completing-not-doubled": BOUGHT,
+    "monopoly-resets-rent": HOUSES_FIRST,
+    "takeover-completes-nothing": TAKEN,
+    "takeover-doubles-again": game("A:900r B:900b", "1000 1 2 3 1 3", THREE, 2),
+    "takeover-resets-rent": game("A:5r B:1000b C:3500g", "5000 1 2 4 4 4 4 2 4 4 3 1", THREE, 4),
+    "takeover-resets-houses": game(
+        "A:19000r St.-Ives:10000b C:6600b", "20000 2 1 4 4 3 4 1 4 11 2", "1 999, 1 1000, 1 1000", 4
+    ),
+    "house-resets-rent": BUILT,
+    "house-doubles-for-monopoly": BUILT,
+    "monopoly-doubles-each-visit": BUILT,
+    "houses-double-each-visit": game("A:5r", "5 1", rounds=5),
+    "wealth-sum-carried": NOTHING,
+    "winner-by-number": SECOND_BUYS,
+    "winner-poorest": BOUGHT,
+    "winner-first-remaining": SECOND_BUYS,
+    "tie-to-more-cash": game("A:5r P", "5 1 2"),
+    "winner-not-last-player": SECOND_BUYS,
+    "winner-not-first-player": NOTHING,
+    "winner-told-with-cash": BOUGHT,
+    "winner-told-with-property": NOTHING,
+    "winner-told-with-last-wealth": BOUGHT,
+    "survivor-told-with-cash": SURVIVED,
+    "summary-reversed": NOTHING,
+    "summary-winner-first": SECOND_BUYS,
+    "summary-remaining-first": RUINED,
+    "summary-as-many-as-remain": OWED,
+    "summary-without-last": NOTHING,
+    "summary-stops-at-bankrupt": RUINED,
+    "property-both-wrong": improper("A 0 RED", cards="1 2"),
+    "first-property-decides": improper("A 5 RED", "B 5 red", cards="1 1"),
+    "files-both-wrong": improper("A 0 RED", cards="1 2"),
+}
+
+BOOKS_TELLING_APART = (
+    game("A:10000r B:14667r A:10b P", "20000 1 5 4 1 2", "1 1000, 1.5 20000, 10 999", 2),
+    game("A:1700r B:2000r C:10r D:1500r", "3000 4 4 4 7 3 3 1 1", THREE, 3),
+    game("A:10000r St.-Ives:10000b C:10b", "20000 2 1 3 4 4 1 4 11 7 1 1 4", "1 999, 1 1000, 1 1000", 5),
+    HOUSES_FIRST,
+)
