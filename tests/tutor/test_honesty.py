@@ -49,6 +49,17 @@ def test_a_program_that_hardly_ever_ends_is_not_explained() -> None:
     assert found.reason.startswith("it came to its end on ")
 
 
+@pytest.mark.xfail(reason="counted before all inputs are run (diagnose.py: _find_no_game)")
+def test_a_program_that_always_ends_is_not_said_to_end_seldom() -> None:
+    assert examine(program("tens-kept"), fresh=20).status == "explained"
+
+
+@pytest.mark.xfail(reason="the right outputs are equal too (diagnose.py: _find_no_game)")
+def test_cases_of_one_output_do_not_make_a_program_that_prints_one() -> None:
+    observed = observe(program("tens-kept"), 1)
+    assert diagnose(tutor, [*observed, *observed]).status == "explained"
+
+
 # Crashes
 
 
@@ -72,10 +83,7 @@ def test_a_program_that_crashes_is_right_at_most_where_it_ends() -> None:
     assert 0 < len(found.crashes.inputs) < found.crashes.of
 
 
-WAITS = pytest.mark.xfail(reason="what was lost in a buffer hides the cause (causes.py)")
-
-
-@pytest.mark.parametrize("of", [crashing_if_long, pytest.param(losing_its_buffer, marks=WAITS)])
+@pytest.mark.parametrize("of", [crashing_if_long, losing_its_buffer])
 def test_the_cause_is_named_if_one_edit_goes_wrong_on_exactly_these_inputs(of: Program) -> None:
     crashes = examine(of).crashes
     assert crashes is not None
