@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from shutil import which
+from typing import Any
 
 import pytest
 from command import ROOT, SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2, monosim
 from jsonschema import Draft202012Validator
-from rulesets.project5.tutor.planted import A_TIE, RENT, program
+from rulesets.project5.tutor.planted import A_TIE, RENT, printed
 
 from monosim.core import Case
 from monosim.play.cases import FILE
 
-SCHEMA = json.loads((ROOT / "docs" / "schemas" / "diagnosis-1.json").read_text("utf-8"))
+SCHEMAS = ROOT / "docs" / "schemas"
 INPUTS_1 = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt", SAMPLE_1 / "player.txt", "3")
 QUICK = ("--fresh", "0", "--sandbox", "limits")
 
@@ -35,6 +36,11 @@ def suite(tmp_path: Path) -> Path:
     return laid_out(tmp_path / "suite", rent=RENT, tie=A_TIE)
 
 
+def check_schema(report: object, version: int = 2) -> None:
+    schema = json.loads((SCHEMAS / f"diagnosis-{version}.json").read_text("utf-8"))
+    Draft202012Validator(schema).validate(report)
+
+
 def cat(tmp_path: Path, text: str) -> Path:
     script = tmp_path / "student.sh"
     script.write_text(text)
@@ -52,37 +58,47 @@ def test_a_saved_transcript_is_explained(tmp_path: Path) -> None:
     mine = saved(tmp_path, SPEC_2.replace(b".\n", b"\n"))
     done = monosim("diagnose", "--transcript", mine, "--", SAMPLE_2)
     assert done.returncode == 0, done.stderr
-    assert b"is consistent with 1 misreading\n\nno-periods: leaves out the periods\n" in done.stdout
+    assert b"is consistent with 1 mistake\n\nno-periods: leaves out the periods\n" in done.stdout
     assert b"the program was not run on further inputs" in done.stdout
     assert done.stderr == b""
 
 
-def test_a_right_transcript_shows_no_misreading(tmp_path: Path) -> None:
+def test_a_right_transcript_shows_no_mistake(tmp_path: Path) -> None:
     done = monosim("diagnose", "--transcript", saved(tmp_path, SPEC_1), "--", *INPUTS_1)
     assert done.returncode == 0
-    assert done.stdout.startswith(b"no misreading found: ")
+    assert done.stdout.startswith(b"right: no mistake is seen in ")
 
 
 def test_a_transcript_can_come_from_stdin() -> None:
     done = monosim("diagnose", "--transcript", "-", "--", *INPUTS_1, stdin=SPEC_1.replace(b"\n", b"\r\n"))
-    assert done.stdout.startswith(b"<stdin> is consistent with 1 misreading\n\nline-ends-crlf: ")
+    headline = b"explained: <stdin> is consistent with 1 mistake\n\nline-ends-crlf: "
+    assert done.stdout.startswith(headline)
+
+
+def diagnose_rent(tmp_path: Path, form: str) -> dict[str, Any]:
+    mine = saved(tmp_path, printed(RENT, frozenset({"rent-half-down"})))
+    place = laid_out(tmp_path, rent=RENT) / "rent"
+    done = monosim("diagnose", "--transcript", mine, "--format", form, "--", place)
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 def test_json_is_as_its_schema_says(tmp_path: Path) -> None:
-    mine = saved(tmp_path, program("rent-half-down")(RENT))
-    place = laid_out(tmp_path, rent=RENT) / "rent"
-    done = monosim("diagnose", "--transcript", mine, "--format", "json", "--", place)
-    report = json.loads(done.stdout)
-    Draft202012Validator.check_schema(SCHEMA)
-    Draft202012Validator(SCHEMA).validate(report)
-    assert report["status"] == "explained"
-    assert report["generated_inputs"] is None
+    report = diagnose_rent(tmp_path, "json")
+    check_schema(report)
+    assert (report["status"], report["basis"]["generated"]) == ("explained", None)
+    (mistake,) = report["mistakes"]
+    assert (mistake["kind"], mistake["case_line"]) == ("misreading", 4)
+    fitting = {mistake["name"], *(other["name"] for other in mistake["alternatives"])}
+    assert fitting >= {"rent-truncated", "rent-half-to-even", "rent-half-down"}
+
+
+def test_the_earlier_form_is_as_its_schema_says(tmp_path: Path) -> None:
+    report = diagnose_rent(tmp_path, "json-1")
+    check_schema(report, 1)
+    assert (report["status"], report["generated_inputs"]) == ("explained", None)
     assert report["misreadings"][0]["line"] == 4
-    assert {tuple(names) for names in report["sets"]} == {
-        ("rent-truncated",),
-        ("rent-half-to-even",),
-        ("rent-half-down",),
-    }
+    assert [report["misreadings"][0]["name"]] in report["sets"]
 
 
 def test_what_nothing_explains_exits_1(tmp_path: Path) -> None:
@@ -91,13 +107,13 @@ def test_what_nothing_explains_exits_1(tmp_path: Path) -> None:
     done = monosim("diagnose", "--transcript", mine, "--format", "json", "--", place)
     assert done.returncode == 1
     report = json.loads(done.stdout.decode("ascii"))
-    Draft202012Validator(SCHEMA).validate(report)
+    check_schema(report)
     assert report["unexplained"][0]["line"] == 3
     assert report["unexplained"][0]["printed"] == "\x1b[31m\\xff"
 
 
 def test_a_program_is_run_on_every_case(suite: Path, tmp_path: Path) -> None:
-    right, wrong = program()(RENT), program("tie-to-higher")(A_TIE)
+    right, wrong = printed(RENT), printed(A_TIE, frozenset({"tie-to-higher"}))
     assert right is not None
     assert wrong is not None
     script = cat(tmp_path, f"grep -q '25 RED' board.txt && printf '{text(right)}' || printf '{text(wrong)}'")
@@ -105,7 +121,7 @@ def test_a_program_is_run_on_every_case(suite: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert b"tie-to-higher: lets the tied player with the higher number win\n" in done.stdout
     assert b"first seen in tie, line 6\n" in done.stdout
-    assert b"every byte of its output on 2 cases\n" in done.stdout
+    assert b"every byte of its output on 2 cases (2 games, " in done.stdout
     assert done.stdout.endswith(b"sandbox: limits\n")
 
 
@@ -113,30 +129,34 @@ def text(output: bytes) -> str:
     return output.decode().replace("\n", "\\n")
 
 
-def test_crashes_are_left_out_but_told(suite: Path, tmp_path: Path) -> None:
-    right = program()(A_TIE)
+def test_crashes_are_in_the_headline_and_in_the_exit_code(suite: Path, tmp_path: Path) -> None:
+    right = printed(A_TIE)
     assert right is not None
     script = cat(tmp_path, f"grep -q '25 RED' board.txt && kill -SEGV $$; printf '{text(right)}'")
     done = monosim("diagnose", *QUICK, suite, "--", "sh", script)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith(b"no misreading found: ")
-    assert b"left out of the comparison:\n  rent: runtime-error\n" in done.stdout
+    assert done.returncode == 1, done.stderr
+    assert done.stdout.startswith(b"right where it ends: ")
+    assert b" crashed or did not end on 1 of 2 inputs\n" in done.stdout
+    assert b"\nit crashed or had to be stopped on rent\n" in done.stdout
 
 
 def test_a_traceback_is_a_crash(suite: Path, tmp_path: Path) -> None:
     student = tmp_path / "student.py"
     student.write_text("print('***MONOPOLY GAME STARTS***')\n1 / 0\n")
     done = monosim("diagnose", *QUICK, suite, "--", "python3", student)
-    assert (done.returncode, done.stdout) == (3, b"")
-    assert b"rent: runtime-error\n" in done.stderr
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert done.stdout.startswith(b"no game: ")
+    assert b"stopped on rent, tie\n" in done.stdout
 
 
-def test_fresh_inputs_are_played_by_the_program(suite: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("printing", ["print('Improper inputs.')", "print('Hello')", ""])
+def test_a_program_that_plays_no_game_is_not_explained(suite: Path, tmp_path: Path, printing: str) -> None:
     student = tmp_path / "student.py"
-    student.write_text("print('Improper inputs.')\n")
-    done = monosim("diagnose", "--fresh", "2", "--sandbox", "limits", suite, "--", "python3", student)
-    assert b"go-must-cost: refuses the price 0 of GO and Parking\n" in done.stdout
-    assert b"2 cases and 1" in done.stdout
+    student.write_text(f"{printing}\n")
+    done = monosim("diagnose", "--fresh", "9", "--sandbox", "limits", suite, "--", "python3", student)
+    assert done.returncode == 1, done.stderr
+    assert done.stdout.startswith(b"no game: it prints ")
+    assert b"compared: its output on 2 cases and " in done.stdout
 
 
 @pytest.mark.skipif(which("g++") is None, reason="no C++ compiler")

@@ -49,7 +49,9 @@ class World:
         """The one that most inputs show."""
         cases = list(islice(self.tutor.inputs(1), 12))
         names = settled_edits(classes_of(self.tutor), vocabulary_of(self.tutor))[:40]
-        return max(names, key=lambda name: sum(differs(self.tutor, case, frozenset({name})) for case in cases))
+        return max(
+            names, key=lambda name: sum(differs(self.tutor, case, frozenset({name})) for case in cases)
+        )
 
     @property
     def environment(self) -> dict[str, str]:
@@ -101,7 +103,7 @@ def test_an_edit_has_a_witness(world: World) -> None:
 
 
 def test_a_program_with_an_edit_is_explained(world: World) -> None:
-    found = package.diagnose(world.printed, ruleset=world.ruleset, fresh=20)
+    found = package.diagnose(world.printed, ruleset=world.ruleset, fresh=60)
     assert found.status == "explained"
     for case in islice(world.tutor.inputs(9), 20):
         if (told := predict(world.tutor, case, frozenset({world.edit}))) is not None:

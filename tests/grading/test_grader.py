@@ -18,6 +18,8 @@ from monosim.grading.judge.model import CaseResult, Grade
 from monosim.grading.run.limits import Limits
 from monosim.grading.run.sandbox import choose_sandbox
 from monosim.grading.run.submission import Source, SubmissionTooLarge
+from monosim.tutor import Tutor
+from monosim.tutor.hints import Output
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
@@ -208,11 +210,23 @@ rounds: 1
 BEYOND = ("rule!\n", "hint!\n", "witness!\n")
 
 
+class Told:
+    """Says little, and remembers nothing."""
+
+    def __init__(self, tutor: Tutor, outputs: Sequence[Output]) -> None:
+        self._number = len(outputs)
+
+    def hint(self, case: str) -> str:
+        return "hint!"
+
+    def witness(self) -> str:
+        return f"witness{'!' * self._number}"
+
+
 @pytest.fixture
 def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
     hints: Any = ModuleType("hints")
-    hints.hint = lambda tutor, cases: "hint!"
-    hints.witness = lambda tutor, cases: f"witness{'!' * len(cases)}"
+    hints.Hints, hints.Output = Told, Output
     monkeypatch.setitem(sys.modules, "monosim.tutor.hints", hints)
     explain: Any = ModuleType("explain")
     explain.explain = lambda case, expected, actual: "rule!"

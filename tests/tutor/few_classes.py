@@ -6,8 +6,16 @@ import os
 from itertools import islice
 
 from monosim.tutor import Tutor
-from monosim.tutor.classes import CRASHES, Classes, Trial, cached_place, compute_checksum, load, save
-from monosim.tutor.classes import shipped_place
+from monosim.tutor.classes import (
+    CRASHES,
+    Classes,
+    Trial,
+    cached_place,
+    compute_checksum,
+    load,
+    save,
+    shipped_place,
+)
 from monosim.tutor.vocabulary import vocabulary_of
 
 INPUTS = 12
@@ -30,6 +38,6 @@ def make_few_classes(tutor: Tutor, most: int) -> Classes:
     step = max(1, len(vocabulary.edits) // (4 * most))
     for name in (*tutor.misreadings, *list(vocabulary.edits)[::step]):
         behaviour = trial.behave(name)
-        if behaviour not in (None, CRASHES):
-            found.setdefault(behaviour, []).append(name)  # type: ignore[arg-type]
+        if behaviour is not None and behaviour != CRASHES:
+            found.setdefault(behaviour, []).append(name)
     return Classes(tuple(map(tuple, found.values())), frozenset(), ())

@@ -6,11 +6,16 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from textwrap import dedent
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
 
 from monosim.tutor.edits import Edit, make_edits
 from monosim.tutor.functions import RuleFunction, compile_edited, exchanged, number_nodes
+
+
+def exchange(rule: RuleFunction, changes: dict[int, Any]) -> tuple[FunctionType, CodeType]:
+    function: Any = rule.function  # not bound, although it is looked up in a named tuple
+    return function, compile_edited(rule, changes)
 
 
 class Source:
@@ -53,6 +58,5 @@ class Source:
         for change in (change for one in words for change in self.find(one).changes):
             changes.setdefault(change.function, {})[change.site] = change.make
         rules = [(self.rules[key], made) for key, made in changes.items()]
-        codes = [(rule.function, compile_edited(rule, made)) for rule, made in rules]
-        with exchanged(codes):
+        with exchanged([exchange(rule, made) for rule, made in rules]):
             yield

@@ -36,7 +36,7 @@ def observe(of: Program, number: int = 12) -> list[Observation]:
     return found
 
 
-def examine(of: Program, fresh: int = 20, **options: object) -> Diagnosis:
+def examine(of: Program, fresh: int = 60, **options: object) -> Diagnosis:
     return diagnose(tutor, observe(of), of, fresh=fresh, **options)  # type: ignore[arg-type]
 
 

@@ -84,7 +84,8 @@ def test_a_witness_is_small() -> None:
 @pytest.mark.parametrize("planted", [set(), {"tens-kept"}, {"last-card-lost", "says-sum", "refuses-rudely"}])
 def test_a_diagnosis_names_what_was_planted(planted: set[str]) -> None:
     found = examine(program(*planted))
-    assert (found.status, found.names) == ("explained" if planted else "right", planted)
+    assert found.status == ("explained" if planted else "right")
+    assert set(found.names) == planted
     told = diagnosis_report.text(tutor, diagnosis_report.Subject("it"), found)
     assert ("the rules: “Say the total without its tens.”" in told) is bool(planted)
 
@@ -129,7 +130,9 @@ def test_hints_name_the_open_cases_and_count_the_others() -> None:
 def test_a_witness_is_an_input_of_its_own() -> None:
     seen = outputs("tens-kept")
     told = Hints(tutor, seen).witness()
-    assert told.startswith("try this small input: it shows whether your program says the tens too\n  cards.txt\n")
+    assert told.startswith(
+        "try this small input: it shows whether your program says the tens too\n  cards.txt\n"
+    )
 
 
 def test_there_is_no_hint_for_a_right_program_nor_for_no_game() -> None:

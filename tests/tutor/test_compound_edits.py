@@ -71,9 +71,7 @@ def test_what_a_method_does_to_itself_others_do_to_its_class(land: Source) -> No
 def test_a_condition_is_joined_by_another_one_of_the_rules(land: Source) -> None:
     state = land.names["State"]()
     state.buy(0, 1)
-    words = (
-        "behaves as if `state.rent(space) > 3` read `state.rent(space) > 3 and state.cash > 20`"
-    )
+    words = "behaves as if `state.rent(space) > 3` read `state.rent(space) > 3 and state.cash > 20`"
     with land.edited(words):
         land.names["land"](state, 0)
     assert state.told == ["landed"]

@@ -82,9 +82,7 @@ def test_a_filter_may_be_missing() -> None:
 
 
 def _unfiltered() -> str:
-    (words,) = (
-        edit.words for edit in Source(A + "[b for b in a if b > 1]").edits if "without" in edit.after
-    )
+    (words,) = (edit.words for edit in Source(A + "[b for b in a if b > 1]").edits if "without" in edit.after)
     return words
 
 

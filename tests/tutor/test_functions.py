@@ -6,7 +6,7 @@ import ast
 
 import pytest
 from tutor import totals
-from tutor.rules_of import Source
+from tutor.rules_of import Source, exchange
 
 from monosim.tutor import Tutor
 from monosim.tutor.functions import compile_edited, exchanged, find_functions, statement_lines
@@ -80,7 +80,7 @@ def test_a_method_with_super_can_be_edited(words: str, price: int) -> None:
     source = Source("class Dear:\n    def price(self):\n        return super().price() + 1\n")
     rule = source.rules["Dear.price"]._replace(function=Dear.price)  # type: ignore[arg-type]
     (change,) = source.find(words).changes
-    with exchanged([(rule.function, compile_edited(rule, {change.site: change.make}))]):
+    with exchanged([exchange(rule, {change.site: change.make})]):
         assert Dear().price() == price
     assert Dear().price() == 11
 
@@ -99,9 +99,7 @@ def test_a_cache_forgets_what_an_edited_function_said() -> None:
     cost, rule = source.names["cost"], source.rules["cost"]
     (change,) = source.find("behaves as if `5` read `6`").changes
     assert cost(1) == 6
-    with exchanged(
-        [(rule.function, compile_edited(rule, {change.site: change.make}))], forget=[cost.cache_clear]
-    ):
+    with exchanged([exchange(rule, {change.site: change.make})], forget=[cost.cache_clear]):
         assert cost(1) == 7
     assert cost(1) == 6
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from tutor.students import examine, observe, program, rewriting, right
+from tutor.students import examine, observe, program, right
 from tutor.totals import tutor
 
 from monosim.core import Case
@@ -44,9 +44,20 @@ def test_a_program_that_hardly_ever_ends_is_not_explained() -> None:
         wins = len(case.text("cards").split()) == 2
         return Run(right(case).encode() if wins else b"", ended=wins)
 
-    found = examine(of, fresh=20)
+    found = examine(of)
     assert found.status == "no game"
     assert found.reason.startswith("it came to its end on ")
+
+
+@pytest.mark.xfail(reason="counted before all inputs are run (diagnose.py: _find_no_game)")
+def test_a_program_that_always_ends_is_not_said_to_end_seldom() -> None:
+    assert examine(program("tens-kept"), fresh=20).status == "explained"
+
+
+@pytest.mark.xfail(reason="the right outputs are equal too (diagnose.py: _find_no_game)")
+def test_cases_of_one_output_do_not_make_a_program_that_prints_one() -> None:
+    observed = observe(program("tens-kept"), 1)
+    assert diagnose(tutor, [*observed, *observed]).status == "explained"
 
 
 # Crashes
@@ -66,18 +77,15 @@ def losing_its_buffer(case: Case) -> Run:
 
 
 def test_a_program_that_crashes_is_right_at_most_where_it_ends() -> None:
-    found = examine(crashing_if_long, fresh=60)
+    found = examine(crashing_if_long)
     assert (found.status, found.findings) == ("right where it ends", ())
     assert found.crashes is not None
     assert 0 < len(found.crashes.inputs) < found.crashes.of
 
 
-WAITS = pytest.mark.xfail(reason="what was lost in a buffer hides the cause (causes.py)")
-
-
-@pytest.mark.parametrize("of", [crashing_if_long, pytest.param(losing_its_buffer, marks=WAITS)])
+@pytest.mark.parametrize("of", [crashing_if_long, losing_its_buffer])
 def test_the_cause_is_named_if_one_edit_goes_wrong_on_exactly_these_inputs(of: Program) -> None:
-    crashes = examine(of, fresh=60).crashes
+    crashes = examine(of).crashes
     assert crashes is not None
     assert crashes.cause is not None
     assert crashes.cause.words == "behaves as if `number % len(setup.cards)` read `number`"
@@ -88,7 +96,7 @@ def test_no_cause_is_invented() -> None:
         crashes = case.text("cards").startswith("7")
         return Run(b"" if crashes else right(case).encode(), ended=not crashes)
 
-    crashes = examine(of, fresh=60).crashes
+    crashes = examine(of).crashes
     assert crashes is not None
     assert crashes.cause is None
 
@@ -97,7 +105,7 @@ def test_crashes_do_not_hide_a_mistake() -> None:
     def of(case: Case) -> Run:
         return crashing_if_long(case) if not crashing_if_long(case).ended else tens_kept(case)
 
-    found = examine(of, fresh=60)
+    found = examine(of, fresh=120)
     assert (found.status, set(found.names)) == ("explained", {"tens-kept"})
     assert found.crashes is not None
 
@@ -124,7 +132,7 @@ def counting_some_twice(case: Case) -> Run:
     return Run("".join([*lines, "That is all.\n"]).encode())
 
 
-@pytest.mark.xfail(reason="the places of guesses that are dropped are not named (places.py)")
+@pytest.mark.xfail(reason="inputs are named that are not wrong (diagnose.py: suspicions of `best`)")
 def test_what_nothing_explains_names_the_place() -> None:
     found = examine(counting_some_twice, statements=50_000)
     assert (found.status, found.findings) == ("not explained", ())
@@ -145,7 +153,7 @@ def tens_and_sum(case: Case) -> bytes:
 
 
 def test_what_is_partly_explained_names_the_part_that_is_sure() -> None:
-    found = examine(odd_seldom, fresh=60, statements=100_000)
+    found = examine(odd_seldom, statements=100_000)
     assert (found.status, set(found.names)) == ("partly explained", {"says-sum"})
     assert 0 < len(found.unexplained) <= 0.1 * (found.basis.games + found.basis.refusals)
     assert all(one.observed == "Sum 8" for one in found.unexplained)

@@ -40,7 +40,7 @@ def found(request: pytest.FixtureRequest) -> Diagnosis:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(rulesets.RULESETS, "totals", "tutor.totals")
-        diagnosis = examine(BY_STATUS[request.param], fresh=60, statements=100_000)
+        diagnosis = examine(BY_STATUS[request.param], statements=100_000)
     assert diagnosis.status == request.param
     return diagnosis
 
@@ -72,7 +72,7 @@ def test_the_headline_begins_with_the_status(found: Diagnosis) -> None:
 
 
 def test_an_alternative_and_a_cause_are_mistakes_too() -> None:
-    crashes = examine(crashing_if_long, fresh=60)
+    crashes = examine(crashing_if_long)
     made = record(tutor, SUBJECT, crashes)
     assert made["crashes"]["cause"]["kind"] == "edit"
     assert made["crashes"]["cause"]["rule"] == "Totals.play"

@@ -238,7 +238,7 @@ def test_what_other_commands_tell_of_a_program_is_no_command(world: Path) -> Non
     env, limits = {"GITHUB_ACTIONS": "true"}, ("--sandbox", "limits")
     (world / "mine.txt").write_text("x ##[error]y\n")
     inputs = [f"suite/rent/{name}.txt" for name in ("board", "cards", "players")]
-    (world / "student").write_text("#!/bin/sh\necho 'x ##[error]y'\n")
+    (world / "student").write_text("#!/bin/sh\necho 'x ##[error]y'\ncat board.txt\n")
     (world / "handed-in" / "::error::x ##[error]y").mkdir(parents=True)
     for words in (
         ("compare", "mine.txt", "--", *inputs, "1"),

@@ -34,7 +34,7 @@ def test_a_right_program_has_no_misreading() -> None:
     found = diagnosed(program())
     assert (found.status, found.names, found.findings) == ("right", NONE, ())
     assert found.basis.given == 30
-    assert 40 < (found.basis.generated or 0) <= count_runs(tutor, 20)
+    assert 20 < (found.basis.generated or 0) <= count_runs(tutor, 20)
 
 
 WAITS = pytest.mark.xfail(reason="two that show only together in the first line are not found (search.py)")
@@ -59,7 +59,7 @@ def test_planted_misreadings_are_found_and_no_other(planted: set[str]) -> None:
 
 def test_a_misreading_of_what_is_left_open_is_named_if_a_case_shows_it() -> None:
     of, name = program("starts-on-first-line"), frozenset({"starts-on-first-line"})
-    shows = [case for case in islice(tutor.inputs(3, fair=False), 300) if differs(tutor, case, name)]
+    shows = [case for case in islice(tutor.inputs(3, fair=False), 1500) if differs(tutor, case, name)]
     found = diagnose(tutor, observed(of, [*suite(), *shows[:5]]), of, fresh=20, edits=False)
     assert found.names == name
     assert not found.findings[0].mistake.gradable
@@ -134,11 +134,11 @@ def test_a_right_program_under_a_courses_reading_is_right() -> None:
 
 def test_the_other_reading_is_a_mistake_with_a_name() -> None:
     other = frozenset({"reading end=round"})
-    shows = [case for case in islice(tutor.inputs(3, fair=False), 300) if differs(tutor, case, other)]
+    shows = [case for case in islice(tutor.inputs(3, fair=False), 1500) if differs(tutor, case, other)]
     chosen = [case._replace(readings={"end": "round"}) for case in (*suite(), *shows)]
     of = under("now")
     found = diagnose(tutor, observed(of, chosen), of, fresh=20, edits=False)
-    assert (found.status, found.names) == ("explained", {"reading end=now"})
+    assert (found.status, set(found.names)) == ("explained", {"reading end=now"})
     assert not found.findings[0].mistake.gradable
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulesets.project5.tutor.planted import A_TIE, RENT, observed, printed, printing, program
 
 from monosim.core import Case
@@ -10,9 +12,10 @@ from monosim.tutor.diagnose import Program, Run, diagnose
 from monosim.tutor.diagnosis_report import SkippedCase, Subject, text
 
 LITTLE = 5000
+STUDENT = Subject("./student")
 
 
-def tell(of: Program, cases: list[Case], subject: Subject = Subject("./student"), **options: int) -> str:
+def tell(of: Program, cases: list[Case], subject: Subject = STUDENT, **options: Any) -> str:
     """Of a program that is not run again, unless `fresh` says so; with names alone."""
     again = of if "fresh" in options else None
     found = diagnose(tutor, observed(of, cases), again, edits=False, **options)
