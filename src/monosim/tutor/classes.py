@@ -71,7 +71,8 @@ def compute_checksum(vocabulary: Vocabulary) -> str:
     for module in (operators, edits, compound_edits, functions):
         digest.update(getsource(module).encode())
     for key, function in sorted(vocabulary.functions.items()):
-        digest.update(f"{key}\n{getsource(function.function)}".encode())
+        types = sorted((name, *sorted(some)) for name, some in function.types.items())
+        digest.update(f"{key}\n{getsource(function.function)}{types}".encode())
     return digest.hexdigest()[:24]
 
 

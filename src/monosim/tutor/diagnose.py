@@ -38,7 +38,7 @@ MOST_LINES = 60
 MOST_AGAIN = 6
 CONTRADICTING = 4
 FEWEST = 20
-"""With fewer completed runs a program that could be run on more is not explained."""
+"""With fewer completed runs, and more that are not, a program is not explained."""
 SEPARATING = 200
 """So many inputs are looked at for those that tell equal sets apart; the program is run on these only."""
 STATEMENTS = 1_500_000
@@ -112,11 +112,14 @@ class Diagnoser:
         games = [one for one in completed if not one.is_refusal]
         if not any(one.output.strip() for one in games):
             return "it prints nothing on inputs that should be played"
-        if len(games) > 1 and len({one.output for one in games}) == 1:
+        if len({one.output for one in games}) == 1 < len({self._predict_right(one) for one in games}):
             return "it prints the same on all inputs that should be played"
-        if self._lab.count is not None and self._fresh >= FEWEST and len(completed) < FEWEST:
+        if len(completed) < min(FEWEST, len(self._seen) - len(completed)):
             return f"it came to its end on {len(completed)} of {len(self._seen)} inputs only"
         return ""
+
+    def _predict_right(self, specimen: Specimen) -> str | None:
+        return predict(self._vocabulary.tutor, specimen.case, NONE)
 
     # The search, on short games first
 
