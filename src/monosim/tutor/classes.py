@@ -230,7 +230,8 @@ def _in_parallel(trial: Trial, names: Sequence[str]) -> Iterator[bytes | None]:
     global _trial
     import multiprocessing
 
-    if "fork" not in multiprocessing.get_all_start_methods() or len(names) < 1000:
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    if not can_fork or multiprocessing.current_process().daemon or len(names) < 1000:
         yield from map(trial.behave, names)
         return
     _trial = trial
