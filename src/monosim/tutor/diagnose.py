@@ -239,7 +239,7 @@ class Diagnoser:
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
-            suspicions=find_suspicions(search, best),
+            suspicions=find_suspicions(search, best) or find_suspicions(search, names),
         )
 
     def _keep_certain(self, search: Search, names: Names) -> Names:
