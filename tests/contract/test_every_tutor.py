@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from command import monosim
+from command import ROOT, monosim
 from tutor.few_classes import keep_few_classes
 
 import monosim as package
@@ -30,7 +30,8 @@ files = [name for name in os.listdir() if name.endswith(".txt")]
 contents = {{name.removesuffix(".txt"): open(name, "rb").read() for name in files}}
 rounds = words[-1] if words and words[-1].isdecimal() else None
 case = Case({ruleset!r}, rounds=rounds, contents=contents)
-sys.stdout.write(predict(find_tutor({ruleset!r}), case, frozenset({{{edit!r}}})) or "")
+told = predict(find_tutor({ruleset!r}), case, frozenset({{{edit!r}}}))
+sys.stdout.write(told) if told is not None else os.abort()
 """
 
 
@@ -46,12 +47,13 @@ class World:
         self.edit = self._find_edit()
 
     def _find_edit(self) -> str:
-        """The one that most inputs show."""
+        """One that about half of the inputs show: with it, a game is still a game."""
         cases = list(islice(self.tutor.inputs(1), 12))
-        names = settled_edits(classes_of(self.tutor), vocabulary_of(self.tutor))[:40]
-        return max(
-            names, key=lambda name: sum(differs(self.tutor, case, frozenset({name})) for case in cases)
-        )
+        names = settled_edits(classes_of(self.tutor), vocabulary_of(self.tutor))[:60]
+        return min(names, key=lambda name: abs(self._count_shown(cases, name) - len(cases) // 2))
+
+    def _count_shown(self, cases: list[Case], name: str) -> int:
+        return sum(differs(self.tutor, case, frozenset({name})) for case in cases)
 
     @property
     def environment(self) -> dict[str, str]:
@@ -99,11 +101,11 @@ def test_an_edit_has_a_witness(world: World) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
     words = vocabulary_of(world.tutor).find(world.edit).words
     assert done.stdout.decode().startswith(f"{world.edit}: {words}\n")
-    assert b"\nwrong: line " in done.stdout
+    assert b"\nwrong: " in done.stdout
 
 
 def test_a_program_with_an_edit_is_explained(world: World) -> None:
-    found = package.diagnose(world.printed, ruleset=world.ruleset, fresh=60)
+    found = package.diagnose(world.printed, ruleset=world.ruleset)
     assert found.status == "explained"
     for case in islice(world.tutor.inputs(9), 20):
         if (told := predict(world.tutor, case, frozenset({world.edit}))) is not None:
@@ -112,8 +114,10 @@ def test_a_program_with_an_edit_is_explained(world: World) -> None:
 
 def test_its_author_gets_a_hint(world: World, suite: Path, tmp_path: Path) -> None:
     student = tmp_path / "student.py"
-    student.write_text(STUDENT.format(path=world.path, ruleset=world.ruleset, edit=world.edit))
-    words = ("--sandbox", "limits", "--feedback", "hint", "--", sys.executable, student)
+    student.write_text(
+        STUDENT.format(path=[str(ROOT / "src"), *world.path], ruleset=world.ruleset, edit=world.edit)
+    )
+    words = ("--sandbox", "none", "--as-root", "--feedback", "hint", "--", "python3", student)
     done = monosim("grade", suite, *words, env=world.environment)
     assert done.returncode == 1, done.stderr
     assert b"your output is consistent with this:\n" in done.stdout
