@@ -45,17 +45,22 @@ class Classes(NamedTuple):
 
 def classes_of(tutor: Tutor, tell: Callable[[str], object] = lambda _: None) -> Classes:
     """The classes as they are kept, or made anew if none are, or if they are stale."""
-    vocabulary = vocabulary_of(tutor)
-    checksum = compute_checksum(vocabulary)
-    for place in (shipped_place(tutor), cached_place(tutor)):
-        found = load(place, checksum)
-        if found is not None:
-            return _of_today(found, tutor)
+    found = find_kept(tutor)
+    if found is not None:
+        return found
     tell(f"the rules of {tutor.ruleset} have changed: looking at every edit of them, once")
     made = make_classes(tutor)
     with suppress(OSError):  # a cache that cannot be written only costs time
-        save(cached_place(tutor), checksum, made)
+        save(cached_place(tutor), compute_checksum(vocabulary_of(tutor)), made)
     return made
+
+
+def find_kept(tutor: Tutor) -> Classes | None:
+    """The classes that are shipped or cached; None if there are none, or if they are stale."""
+    checksum = compute_checksum(vocabulary_of(tutor))
+    kept = (load(place, checksum) for place in (shipped_place(tutor), cached_place(tutor)))
+    found = next(filter(None, kept), None)
+    return found and _of_today(found, tutor)
 
 
 def _of_today(classes: Classes, tutor: Tutor) -> Classes:

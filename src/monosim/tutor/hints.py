@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 from monosim.core import Case
 from monosim.golden.compare import compare
 from monosim.tutor import NONE, Tutor
+from monosim.tutor.classes import find_kept
 from monosim.tutor.diagnose import Diagnosis, Finding, Observation, diagnose
 from monosim.tutor.draft import in_memory, roles_of
 from monosim.tutor.programs import predict
@@ -46,7 +47,8 @@ class Hints:
         observed = [
             Observation(one.name, in_memory(one.case), one.stdout, one.ended) for one in self._outputs
         ]
-        return diagnose(self._tutor, observed, statements=STATEMENTS)
+        kept = find_kept(self._tutor) is not None  # making them would take minutes, in the middle of a grade
+        return diagnose(self._tutor, observed, statements=STATEMENTS, edits=kept)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
