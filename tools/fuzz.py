@@ -66,7 +66,7 @@ def _central(subject: Subject) -> list[str]:
     return central * (len(subject.files) // max(1, len(central)))
 
 
-def serve(seed: int, connection: Connection) -> None:
+def serve(seed: int, scratch: str, connection: Connection) -> None:
     """A worker: numbers come in, findings go out."""
     import resource
 
@@ -76,12 +76,8 @@ def serve(seed: int, connection: Connection) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (most, most))  # a worker begins with what its parent has mapped
     os.dup2(os.open(os.devnull, os.O_RDWR), 1)
     subjects: list[Subject] = connection.recv()
-    with tempfile.TemporaryDirectory(prefix="monosim-fuzz-") as scratch:
-        while True:
-            number = connection.recv()
-            if number is None:
-                return
-            connection.send(_try(make_input(subjects, seed, number), Path(scratch)))
+    while True:
+        connection.send(_try(make_input(subjects, seed, connection.recv()), Path(scratch)))
 
 
 def _try(one: Input, scratch: Path) -> tuple[Any, ...]:
@@ -101,7 +97,8 @@ def _try(one: Input, scratch: Path) -> tuple[Any, ...]:
 class Worker:
     def __init__(self, subjects: Sequence[Subject], seed: int) -> None:
         self.connection, theirs = Pipe()
-        self.process = Process(target=serve, args=(seed, theirs), daemon=True)
+        self.scratch = tempfile.TemporaryDirectory(prefix="monosim-fuzz-", ignore_cleanup_errors=True)
+        self.process = Process(target=serve, args=(seed, self.scratch.name, theirs), daemon=True)
         self.process.start()
         theirs.close()
         self.connection.send(list(subjects))
@@ -116,6 +113,7 @@ class Worker:
         self.process.kill()
         self.process.join()
         self.connection.close()
+        self.scratch.cleanup()
 
 
 def fuzz(subjects: Sequence[Subject], numbers: Sequence[int], seed: int, jobs: int) -> Iterator[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from command import SPEC_1, monosim
+from command import ROOT, SPEC_1, monosim
 
 SEATS = ("--seat", "Ann=cautious", "--seat", "Bob=trader", "--seat", "Cid=random")
 GAME = ("-r", "singletonopoly", "--seed", "9", "--rounds", "15", *SEATS)
@@ -76,3 +76,12 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     done = monosim("record", *GAME, "-o", tmp_path / "file" / "deeper")
     assert done.returncode == 2
     assert b"cannot write to" in done.stderr
+
+
+def test_a_game_without_end_is_not_recorded(tmp_path: Path) -> None:
+    case = ROOT / "fixtures" / "project5" / "card-larger-than-board"
+    files = [str(case / name) for name in ("board.txt", "cards.txt", "players.txt")]
+    done = monosim("record", "-o", str(tmp_path / "kept"), *files, "9" * 300)
+    assert done.returncode == 2
+    assert b"the transcript has more than 16 MiB; record a shorter game" in done.stderr
+    assert not (tmp_path / "kept").exists()

@@ -73,6 +73,28 @@ def test_validate_does_not_keep_every_line_either(tmp_path: Path) -> None:
     assert peak < OWN + 16 * board.stat().st_size
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "role", "start", "line"),
+    [
+        ("singletonopoly", "cards", "", "1 2 3\n"),
+        ("singletonopoly", "cards", "", "1 "),
+        ("classic", "cards", "", "1 2 3\n"),
+        ("once-around", "cards", "", "1 2 "),
+        ("deal", "cards", "deal-deck 1\n", "1 2 3\n"),
+        ("deal", "cards", "deal-save 1\nplayers 2\ndraw", " 1"),
+        ("deal", "players", "deal-script 1\n", "P0 action end\n"),
+    ],
+)
+def test_no_ruleset_keeps_more_than_its_text(
+    ruleset: str, role: str, start: str, line: str, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text(start + line * (2_000_000 // len(line)))
+    seats = ["--seats", "2"] if role == "cards" and ruleset in ("singletonopoly", "classic") else []
+    peak, code, _ = measure("run", "-r", ruleset, f"--{role}", tmp_path / "file", *seats)
+    assert code in (2, 3)
+    assert peak < OWN + 8_000_000 + 6 * 2_000_000
+
+
 def test_a_large_board_plays_as_a_small_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from monosim.core import Case
     from monosim.play import runner

@@ -9,8 +9,9 @@ from textwrap import dedent
 from types import CodeType, FunctionType
 from typing import Any
 
-from monosim.tutor.edits import Edit, make_edits
+from monosim.tutor.edits import make_edits
 from monosim.tutor.functions import RuleFunction, compile_edited, exchanged, number_nodes
+from monosim.tutor.operators import Edit
 
 
 def exchange(rule: RuleFunction, changes: dict[int, Any]) -> tuple[FunctionType, CodeType]:

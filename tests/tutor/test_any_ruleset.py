@@ -48,7 +48,7 @@ def printed(case: Case, names: Names) -> bytes:
 def test_a_suite_kills_and_tells_apart(tmp_path: Path) -> None:
     goal = find_goal(tutor)
     chosen = choose(draw(tutor, 1, 100, goal.played, no_tick), 5)
-    chosen = add_killers(tutor, chosen, goal, 1, 100, 20, no_tick)
+    chosen = add_killers(tutor, chosen, goal, 1, 100, no_tick)
     members = minimise(tutor, with_kills(tutor, chosen, goal.edits, no_tick), goal, no_tick)
     write_suite(name_cases(tutor, members), str(tmp_path / "suite"), None, "a test")
     found = [cases.load(toml) for toml in cases.find_all([str(tmp_path / "suite")])]

@@ -93,7 +93,6 @@ def test_stale_classes_are_noticed_and_made_anew(cache: Path, made: Classes) -> 
     assert load(str(cache), compute_checksum(vocabulary_of(tutor))) == made
 
 
-@pytest.mark.xfail(reason="which edits there are depends on the types too (classes.py)")
 def test_the_checksum_is_of_the_types_too() -> None:
     """They decide which names are swapped, and so what the number of an edit means."""
     one, other = Vocabulary(tutor), Vocabulary(tutor)

@@ -12,8 +12,8 @@ from tutor.totals import Totals, tutor
 from monosim.core import Case
 from monosim.rulesets.project5.tutor import tutor as project5
 from monosim.tutor import NONE
-from monosim.tutor.edits import Edit
 from monosim.tutor.functions import Change
+from monosim.tutor.operators import Edit
 from monosim.tutor.programs import predict
 from monosim.tutor.vocabulary import Vocabulary, other_readings, vocabulary_of
 from monosim.tutor.witness import differs

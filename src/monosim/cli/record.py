@@ -13,6 +13,9 @@ from monosim.play.cases import FILE, GOLDEN
 from monosim.play.record import Record
 from monosim.rulesets import find
 
+MOST_BYTES = 16 << 20
+"""Of a transcript. A game may be asked for that never ends."""
+
 
 @click.command("record", cls=InputsCommand)
 @takes_inputs
@@ -32,13 +35,19 @@ def command(directory: str, **inputs: Any) -> None:
       monosim run recorded
 
     The directory gets the files that decide the game, a case.toml that names them, and the transcript
-    as its golden. `monosim run DIR` plays the same bytes again.
+    as its golden. `monosim run DIR` plays the same bytes again. A transcript has at most 16 MiB.
     """
     case = case_from(**inputs)
     ruleset = find(case.ruleset)
     record = Record(ruleset, case)
-    transcript = b"".join(runner.encode(ruleset, runner.events(ruleset, case, record.watch)))
-    save(record.files(transcript), directory)
+    transcript = bytearray()
+    for piece in runner.encode(ruleset, runner.events(ruleset, case, record.watch)):
+        transcript += piece
+        if len(transcript) > MOST_BYTES:
+            raise click.UsageError(
+                f"the transcript has more than {MOST_BYTES >> 20} MiB; record a shorter game"
+            )
+    save(record.files(bytes(transcript)), directory)
 
 
 def save(files: Mapping[str, bytes], directory: str) -> None:

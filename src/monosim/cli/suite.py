@@ -90,7 +90,7 @@ def _choose(tutor: Tutor, seed: int, inputs: int, most: int) -> list[Member]:
     drawing = Progress(2 * inputs, "inputs")
     pool = suite.draw(tutor, seed, inputs, goal.played, drawing.step)
     chosen = suite.choose(pool, most, times=1)
-    chosen = suite.add_killers(tutor, chosen, goal, seed, inputs, most, drawing.step)
+    chosen = suite.add_killers(tutor, chosen, goal, seed, inputs, drawing.step)
     chosen = suite.choose(pool, most, chosen)
     drawing.end()
     shrinking = Progress(2 * len(chosen), "cases made small")

@@ -71,7 +71,8 @@ def compute_checksum(vocabulary: Vocabulary) -> str:
     for module in (operators, edits, compound_edits, functions):
         digest.update(getsource(module).encode())
     for key, function in sorted(vocabulary.functions.items()):
-        digest.update(f"{key}\n{getsource(function.function)}".encode())
+        types = sorted((name, *sorted(some)) for name, some in function.types.items())
+        digest.update(f"{key}\n{getsource(function.function)}{types}".encode())
     return digest.hexdigest()[:24]
 
 
@@ -229,7 +230,8 @@ def _in_parallel(trial: Trial, names: Sequence[str]) -> Iterator[bytes | None]:
     global _trial
     import multiprocessing
 
-    if "fork" not in multiprocessing.get_all_start_methods() or len(names) < 1000:
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    if not can_fork or multiprocessing.current_process().daemon or len(names) < 1000:
         yield from map(trial.behave, names)
         return
     _trial = trial

@@ -9,9 +9,8 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from monosim.tutor.edits import Edit
 from monosim.tutor.functions import Change, Make, RuleFunction, copy_tree, number_of_node, walk_tree
-from monosim.tutor.operators import COMPOUND, RARE, SWAP, shorten, unparse
+from monosim.tutor.operators import COMPOUND, RARE, SWAP, Edit, shorten, unparse
 
 SIMPLE = (ast.Assign, ast.AugAssign, ast.Expr)
 

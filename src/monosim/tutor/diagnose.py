@@ -38,7 +38,7 @@ MOST_LINES = 60
 MOST_AGAIN = 6
 CONTRADICTING = 4
 FEWEST = 20
-"""With fewer completed runs a program that could be run on more is not explained."""
+"""With fewer completed runs, and more that are not, a program is not explained."""
 SEPARATING = 200
 """So many inputs are looked at for those that tell equal sets apart; the program is run on these only."""
 STATEMENTS = 1_500_000
@@ -112,11 +112,14 @@ class Diagnoser:
         games = [one for one in completed if not one.is_refusal]
         if not any(one.output.strip() for one in games):
             return "it prints nothing on inputs that should be played"
-        if len(games) > 1 and len({one.output for one in games}) == 1:
+        if len({one.output for one in games}) == 1 < len({self._predict_right(one) for one in games}):
             return "it prints the same on all inputs that should be played"
-        if self._lab.count is not None and self._fresh >= FEWEST and len(completed) < FEWEST:
+        if len(completed) < min(FEWEST, len(self._seen) - len(completed)):
             return f"it came to its end on {len(completed)} of {len(self._seen)} inputs only"
         return ""
+
+    def _predict_right(self, specimen: Specimen) -> str | None:
+        return predict(self._vocabulary.tutor, specimen.case, NONE)
 
     # The search, on short games first
 
@@ -156,17 +159,38 @@ class Diagnoser:
     # The answer
 
     def _explain(self, names: Names) -> Diagnosis:
-        names = Search(self._words, self._completed(self._everything), self._effort).refine(names)
-        names = self._tell_apart(names)
-        search = Search(self._words, self._completed(self._everything), self._effort)
         self._open = self._completed(self._lab.try_inputs(False, self._scale(OPEN), with_probes=True))
-        names = self._add_open(search, self._choose_by_open(search, names))
+        names = self._choose_plainest(names)
+        told = self._tell_apart(names)
+        for _ in range(MOST_AGAIN):
+            if told is not None:
+                break
+            settled = self._search_refusals(names)  # an input contradicts every answer: it is known now
+            if settled is None:
+                return self._give_up()
+            names = self._choose_plainest(settled)
+            told = self._tell_apart(names)
+        names = told or names
         outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
-        return self._conclude("explained", names, search)._replace(outside=outside)
+        return self._conclude("explained", names, self._search_all(names))._replace(outside=outside)
 
-    def _tell_apart(self, names: Names) -> Names:
-        """Run the program on inputs on which sets that fit equally well print different things."""
-        search = Search(self._words, self._completed(self._everything), self._effort)
+    def _choose_plainest(self, names: Names) -> Names:
+        """The plainest set that explains as much, also of what the document leaves open."""
+        search = self._search_all(names)
+        names = self._add_open(search, self._choose_by_open(search, search.refine(names)))
+        return self._search_all(names).refine(names)
+
+    def _search_all(self, names: Names) -> Search:
+        """A search among all fair inputs, and among those of the others that the set explains."""
+        explained = [one for one in self._open if one.fit(names).exact]
+        return Search(self._words, [*self._completed(self._everything), *explained], self._effort)
+
+    def _tell_apart(self, names: Names) -> Names | None:
+        """Run the program on inputs on which sets that fit equally well print different things.
+
+        None if an input contradicts all of them.
+        """
+        search = self._search_all(names)
         equals = (other for name in sorted(names) for other in search.find_equals(names - {name}))
         sets = list(dict.fromkeys([names, *equals]))
         for case in self._lab.draw(SEPARATING):
@@ -174,9 +198,11 @@ class Diagnoser:
                 break
             differ = len({predict(self._vocabulary.tutor, case, one) for one in sets}) > 1
             specimen = self._lab.run(case) if differ else None
-            if specimen and (fitting := [one for one in sets if specimen.fit(one).exact]):
-                sets = fitting
-                self._tests.append(specimen)
+            if specimen is not None and specimen.ended:
+                self._seen.append(specimen)
+                sets = [one for one in sets if specimen.fit(one).exact]
+                if not sets:
+                    return None
         return sets[0]
 
     def _choose_by_open(self, search: Search, names: Names) -> Names:
@@ -213,7 +239,7 @@ class Diagnoser:
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
-            suspicions=find_suspicions(search, best),
+            suspicions=find_suspicions(search, best) or find_suspicions(search, names),
         )
 
     def _keep_certain(self, search: Search, names: Names) -> Names:

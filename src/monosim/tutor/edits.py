@@ -9,9 +9,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from monosim.tutor import operators
+from monosim.tutor.compound_edits import compound_edits
 from monosim.tutor.functions import Change, RuleFunction, copy_tree, number_of_node, walk_tree
 from monosim.tutor.operators import (
     COMPOUND,
@@ -20,6 +21,7 @@ from monosim.tutor.operators import (
     SWAP,
     USUAL,
     Alternative,
+    Edit,
     Operator,
     Scope,
     fill,
@@ -29,25 +31,6 @@ from monosim.tutor.operators import (
     unparse,
     with_fields,
 )
-
-
-class Edit(NamedTuple):
-    name: str
-    """The function and the edit: the same on every machine, for as long as the function is the same."""
-    function: str
-    line: int
-    before: str
-    after: str
-    """The source that the program behaves as if it read."""
-    cost: float
-    changes: tuple[Change, ...]
-    said: str = ""
-    """The edit in words, where source would not be plain."""
-
-    @property
-    def words(self) -> str:
-        return self.said or f"behaves as if `{self.before}` read `{self.after}`"
-
 
 # Loops
 
@@ -200,8 +183,6 @@ OPERATORS: Mapping[type[ast.AST], tuple[Operator, ...]] = {
 
 def make_edits(functions: Mapping[str, RuleFunction]) -> dict[str, Edit]:
     """By name; an edit that changes several functions stands with the one that it is about."""
-    from monosim.tutor.compound_edits import compound_edits
-
     found: dict[str, Edit] = {}
     for function in functions.values():
         for edit in _edits_of(function, _scope(function)):

@@ -7,11 +7,29 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
-from monosim.tutor.functions import Make, copy_tree, number_of_node, walk_tree
+from monosim.tutor.functions import Change, Make, copy_tree, number_of_node, walk_tree
 from monosim.tutor.tracing import Types
 
 NEAR, USUAL, CONSTANT, FAR_CONSTANT, SWAP, COMPOUND, RARE = 2.0, 2.1, 2.0, 2.2, 2.5, 2.8, 3.2
 """What an edit costs an explanation; a named misreading costs 1."""
+
+
+class Edit(NamedTuple):
+    name: str
+    """The function and the edit: the same on every machine, for as long as the function is the same."""
+    function: str
+    line: int
+    before: str
+    after: str
+    """The source that the program behaves as if it read."""
+    cost: float
+    changes: tuple[Change, ...]
+    said: str = ""
+    """The edit in words, where source would not be plain."""
+
+    @property
+    def words(self) -> str:
+        return self.said or f"behaves as if `{self.before}` read `{self.after}`"
 
 
 class Alternative(NamedTuple):

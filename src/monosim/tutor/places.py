@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from monosim.tutor import Names
+from monosim.tutor import NONE, Names
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Specimen
 
@@ -28,6 +28,8 @@ def find_suspicions(search: Search, names: Names) -> tuple[Suspicion, ...]:
     """By kinds of wrong lines, the most frequent first."""
     kinds: dict[tuple[str, str], list[Specimen]] = {}
     for specimen in search.find_failing(names):
+        if specimen.fit(NONE).exact:  # the program is right there, so the set is wrong
+            continue
         kinds.setdefault(specimen.kind(specimen.fit(names)), []).append(specimen)
     found: dict[str, Suspicion] = {}
     for group in sorted(kinds.values(), key=lambda some: -len(some))[:MOST_PLACES]:

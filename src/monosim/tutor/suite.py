@@ -21,6 +21,8 @@ from monosim.tutor.vocabulary import vocabulary_of
 from monosim.tutor.witness import differs
 
 TIMES = 2
+RARE = 10
+"""For edits that hardly any input shows, so many times as many inputs are tried."""
 Tick = Callable[[], object]
 
 
@@ -111,25 +113,27 @@ def _worth(one: Member, missing: Pairs) -> float:
 
 
 def add_killers(
-    tutor: Tutor, taken: Sequence[Member], goal: Goal, seed: int, inputs: int, most_games: int, tick: Tick
+    tutor: Tutor, taken: Sequence[Member], goal: Goal, seed: int, inputs: int, tick: Tick
 ) -> list[Member]:
     """Add inputs that show the edits which none of the cases shows, as far as there are any."""
     members = list(taken)
     alive = set(goal.edits)
     for one in members:
         alive -= find_kills(tutor, one.draft, alive)
+    drafts = tutor.drafts(seed + 1)
     pool: dict[Draft, frozenset[str]] = {}
-    for draft in islice(tutor.drafts(seed + 1), inputs):
+    for draft in islice(drafts, inputs):
         tick()
         if alive and (kills := find_kills(tutor, draft, alive)):
             pool[draft] = kills
-    while alive and pool and sum(one.is_game for one in members) < most_games:
-        best = max(pool, key=lambda draft: len(pool[draft] & alive))
-        if not pool[best] & alive:
-            break
-        alive -= pool.pop(best)
-        if (member := make_member(tutor, best, goal.played)) is not None:
-            members.append(member)
+    while killed := max((kills & alive for kills in pool.values()), key=len, default=frozenset()):
+        best = next(draft for draft, kills in pool.items() if kills & alive == killed)
+        alive -= killed
+        members += filter(None, [make_member(tutor, best, goal.played)])
+    for draft in islice(drafts, RARE * inputs if alive else 0):  # few are left to try, so many inputs can be
+        if kills := find_kills(tutor, draft, alive):
+            alive -= kills
+            members += filter(None, [make_member(tutor, draft, goal.played)])
     return members
 
 

@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 
 from monosim.tutor import Names
 from monosim.tutor.compound_edits import insertion_site
-from monosim.tutor.edits import Edit
 from monosim.tutor.functions import Change, RuleFunction, number_of_node, walk_tree
-from monosim.tutor.operators import shorten
+from monosim.tutor.operators import Edit, shorten
 from monosim.tutor.programs import play, read
 from monosim.tutor.specimen import Fit, Specimen
 from monosim.tutor.vocabulary import FIRST, LAST, Vocabulary

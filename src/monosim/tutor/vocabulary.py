@@ -20,7 +20,7 @@ from monosim.core.diagnostics import visible
 from monosim.rulesets import find
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.alarm import ALARM
-from monosim.tutor.edits import Edit, make_edits
+from monosim.tutor.edits import make_edits
 from monosim.tutor.functions import (
     Change,
     Exchange,
@@ -31,7 +31,7 @@ from monosim.tutor.functions import (
     find_functions,
     statement_lines,
 )
-from monosim.tutor.operators import shorten
+from monosim.tutor.operators import Edit, shorten
 from monosim.tutor.tracing import Types, join_types, watch, watch_types
 
 READING = "reading "

@@ -52,17 +52,19 @@ def test_java_finds_its_classes(tmp_path: Path, words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("level", CONFINING)
-def test_java_and_node_find_their_settings_inside(tmp_path: Path, level: str) -> None:
+@pytest.mark.parametrize(
+    ("tool", "words"),
+    [("javac", ("--compile", "javac Main.java", "--", "java", "Main")), ("node", ("--", "node", "main.js"))],
+)
+def test_java_and_node_find_their_settings_inside(
+    tmp_path: Path, tool: str, words: tuple[str, ...], level: str
+) -> None:
+    need(tool)
     (tmp_path / "in").mkdir()
     (tmp_path / "in" / "Main.java").write_text(ECHO["java"] % TRANSCRIPT.decode())
     (tmp_path / "in" / "main.js").write_text(f"process.stdout.write({TRANSCRIPT.decode()!r});\n")
-    commands = {
-        "javac": ("--compile", "javac Main.java", "--", "java", "Main"),
-        "node": ("--", "node", "main.js"),
-    }
-    for command in (command for tool, command in commands.items() if shutil.which(tool)):
-        said = grade(tmp_path, "--from", "in", "--memory", "2000", *command, level=level)
-        assert said.startswith(b"ok "), said
+    said = grade(tmp_path, "--from", "in", "--memory", "2000", *words, level=level)
+    assert said.startswith(b"ok "), said
 
 
 @pytest.mark.parametrize("words", [("-m", "pkg"), ("-m", "pkg.main"), ("pkg",), (".",)])

@@ -12,7 +12,7 @@ import pytest
 from golden_world import TRANSCRIPT, make_case, monosim
 
 from monosim.grading.run import sandbox
-from monosim.grading.run.toolchains import find_toolchains
+from monosim.grading.run.sandbox import find_toolchains
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
@@ -77,9 +77,7 @@ def test_only_what_belongs_to_the_tools_is_shown(home: Path) -> None:
 
 
 def test_of_a_home_itself_only_the_programs_are_shown(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from monosim.grading.run import toolchains
-
-    monkeypatch.setattr(toolchains, "_list_homes", lambda: {f"{home}/.tools"})
+    monkeypatch.setattr(sandbox, "_list_homes", lambda: {f"{home}/.tools"})
     find_toolchains.cache_clear()
     assert find_toolchains(f"{home}/.tools/bin", None) == (f"{home}/.tools/bin",)
     find_toolchains.cache_clear()

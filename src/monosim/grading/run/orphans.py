@@ -97,11 +97,11 @@ class Family:
         return True
 
     def end(self) -> None:
-        """What ends may leave us children of its own."""
+        """What ends may leave us children of its own, also after they were listed: so it is asked anew."""
         deadline = monotonic() + PATIENCE_SECONDS
         self.main = None
-        while pids := self.list_pids():
-            for pid in pids:
+        while list_children() - self._others:
+            for pid in self.list_pids():
                 _end_group(pid)
             if monotonic() > deadline:
                 raise OSError("its processes cannot be ended")
