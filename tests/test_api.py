@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import monosim
+from monosim.play import runner
 from monosim.rulesets.project5.events import BuiltHouse, Purchased
 
 ROOT = Path(__file__).parents[1]
@@ -99,6 +100,36 @@ def test_an_illegal_answer_never_reaches_the_game() -> None:
 def test_a_seat_that_the_game_does_not_have_is_unusable(seat: int | str) -> None:
     with pytest.raises(monosim.UnusableInput, match=f"there is no seat '{seat}': the players are 0 to 1"):
         monosim.run(BOARD, CARDS, PLAYERS, 1, seats={seat: Eager()})
+
+
+def play(case: monosim.Case) -> bytes:
+    return runner.run(case)
+
+
+def test_a_right_program_is_right_with_any_suite() -> None:
+    suite = [monosim.Case(rounds="1", contents={"board": BOARD, "cards": CARDS, "players": PLAYERS})]
+    for given in ((), suite, str(SAMPLE), SAMPLE):
+        assert monosim.diagnose(play, given, fresh=9).status == "right"
+    assert monosim.diagnose(play, SAMPLE, fresh=0).basis.generated is None
+
+
+def test_what_a_program_prints_may_be_text_and_an_exception_is_a_crash() -> None:
+    def clumsy(case: monosim.Case) -> str:
+        if case.text("board").count("\n") > 6:
+            raise ZeroDivisionError
+        return play(case).decode("utf-8", "surrogateescape")
+
+    found = monosim.diagnose(clumsy, fresh=60)
+    assert found.status == "right where it ends"
+    assert found.crashes is not None
+
+
+def test_a_program_plays_one_game_that_has_a_tutor() -> None:
+    cases = [monosim.Case("once-around"), monosim.Case("project5")]
+    with pytest.raises(ValueError, match="the cases are of once-around and of project5"):
+        monosim.diagnose(play, cases)
+    with pytest.raises(monosim.UnusableInput, match="deal has no `tutor`, which diagnose needs"):
+        monosim.diagnose(play, ruleset="deal")
 
 
 def test_the_package_is_typed_as_the_page_uses_it(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_a_cache_that_cannot_be_written_only_costs_time(
 
 @pytest.mark.parametrize("ruleset", SHIPPED)
 def test_the_shipped_classes_are_those_of_the_rules(ruleset: str) -> None:
-    """`make classes` makes them anew."""
+    """`make edits` makes them anew."""
     found = find_tutor(ruleset)
     place = classes.shipped_place(found) if found else ""
     if found is None or not os.path.exists(place):

@@ -15,7 +15,7 @@ from monosim.tutor.draft import in_memory, roles_of
 from monosim.tutor.programs import predict
 from monosim.tutor.vocabulary import Mistake
 
-STATEMENTS = 500_000
+STATEMENTS = 2_000_000
 """A few seconds of search: once for a submission, and many students ask for hints."""
 MOST_WITNESSES = 3
 MOST_NAMED = 8
