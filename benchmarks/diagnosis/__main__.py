@@ -15,7 +15,7 @@ from benchmarks.diagnosis import corpus, planted
 def main(words: list[str]) -> None:
     what = words[0] if words else "everything"
     if what in ("corpus", "everything"):
-        corpus.main(words[1] if len(words) > 1 else "all")
+        corpus.main(*(words[1:] or ["all"]))
     if what in ("right", "everything"):
         corpus.check_right()
     if what in ("planted", "everything"):

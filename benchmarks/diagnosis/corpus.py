@@ -92,8 +92,9 @@ def find_answers(entries: Sequence[Entry]) -> list[Answer]:
         return list(pool.imap(answer, jobs, chunksize=1))
 
 
-def main(half: str) -> None:
+def main(half: str, language: str = "") -> None:
     wanted = [entry for entry in find_entries() if half == "all" or entry.is_kept == (half == "kept")]
+    wanted = [entry for entry in wanted if language in ("", entry.language)]
     answers = find_answers(wanted)
     keep(answers)
     report(f"{half} programs", wanted, answers)
