@@ -182,7 +182,7 @@ def suite_subjects() -> Iterator[Subject]:
     """Two cases with their goldens, and everything that reads a suite without running a program."""
     suite, golden = FIXTURES / "project5" / "suite", ROOT / "golden"
     files: dict[str, bytes] = {"transcript.txt": (golden / "spec" / "project5" / "sample-1.txt").read_bytes()}
-    for name in ("landing-on-go", "improper-card-zero"):
+    for name in ("rent-equals-cash", "improper-card-zero"):
         for path, data in files_of(suite / name).items():
             files[f"suite/{name}/{path}"] = data
         expected = Path(load(str(suite / name)).golden).read_bytes()
@@ -198,7 +198,7 @@ def suite_subjects() -> Iterator[Subject]:
         ("suite", "minimise", "suite"),
         ("pack", "gradescope", "suite", "-o", "autograder.zip"),
         ("pack", "autograder-io", "suite", "-o", "packed", "--course", "C", "--compile", "make"),
-        ("compare", "transcript.txt", "--", "suite/landing-on-go"),
+        ("compare", "transcript.txt", "--", "suite/rent-equals-cash"),
     )
     yield Subject("suite", "two", files, commands)
 

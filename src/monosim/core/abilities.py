@@ -127,7 +127,7 @@ class Abilities:
     )
     tutor: Ability[protocols.Misreadable] = Ability(
         "tutor = a monosim.Tutor",
-        "misreadings, inputs that show them, explanations of a line",
+        "inputs for tests; misreadings and explanations of a line, if it has any",
         "misreadings, suite, witness, diagnose, grade at the levels rule, hint and witness",
         "these commands refuse, and these levels show what diff shows",
     )

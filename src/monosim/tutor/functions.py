@@ -137,7 +137,10 @@ def _trees(module: ModuleType) -> dict[tuple[str, int], Found]:
             elif isinstance(child, ast.If | ast.Try):
                 visit(child, prefix, owner)
 
-    visit(ast.parse(inspect.getsource(module)), "", None)
+    try:
+        visit(ast.parse(inspect.getsource(module)), "", None)
+    except OSError:  # a compiled module has no source, and so no edits
+        return {}
     for tree, _ in found.values():
         number_nodes(tree)
     return found
