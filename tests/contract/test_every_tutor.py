@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -68,10 +68,12 @@ class World:
 
 
 @pytest.fixture(scope="module", params=["once-around", "singletonopoly", "coinflip"])
-def world(request: pytest.FixtureRequest, installed: Path) -> World:
+def world(request: pytest.FixtureRequest, installed: Path) -> Iterator[World]:
     path = [str(installed)] if request.param == "coinflip" else []
-    sys.path[:0] = path
-    return World(request.param, path)
+    with pytest.MonkeyPatch.context() as patch:
+        for directory in path:
+            patch.syspath_prepend(directory)
+        yield World(request.param, path)
 
 
 @pytest.fixture(scope="module")

@@ -154,7 +154,6 @@ print(len(vocabulary_of(tutor).functions))
 """
 
 
-@pytest.mark.xfail(reason="a compiled module has no source (functions.py: _trees)")
 def test_a_compiled_module_has_nothing_to_edit() -> None:
     done = subprocess.run([sys.executable, "-c", ALL_MODULES], capture_output=True)
     assert done.returncode == 0, done.stderr
