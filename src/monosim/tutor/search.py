@@ -9,8 +9,9 @@ time.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
+from typing import TypeAlias
 
 from monosim.tutor import NONE, Names
 from monosim.tutor.specimen import Effort, Specimen
@@ -24,12 +25,16 @@ VOTED, SCORED, EXPANDED = 40, 10, 4
 classes of the best are expanded into their members."""
 FAILING, PASSING = 20, 12
 """The part of the specimens that they are tried on."""
+CHANGING = 40
+"""Of the mistakes that change a line without explaining it, so many are tried in pairs."""
 MOST_MISTAKES = 9
 WIDTHS = (1, 2, 5)
 WHOLE = 1.5
 """The score of a specimen that fits exactly; one that fits nearly to its end scores almost 1."""
 THRIFT = 0.01
 """How much of a specimen's score a cost of 1 is worth."""
+
+Propose: TypeAlias = Callable[[Names, Specimen], Iterator[tuple[Names, int]]]
 
 
 class Search:
@@ -107,13 +112,25 @@ class Search:
         return [one for one in sorted(expanded, key=self._rank) if self.score(one) > before]
 
     def _vote(self, names: Names) -> list[Names]:
-        votes: Counter[Names] = Counter()
-        for specimen in self.choose_proposers(names):
-            if self._effort.is_over:
-                break
-            votes.update(dict(self.propose(names, specimen)))
+        proposers = self.choose_proposers(names)
+        votes = self._count_votes(self.propose, names, proposers)
+        if len(names) + 2 <= MOST_MISTAKES and not any(self._adds_name(names, grown) for grown in votes):
+            votes += self._count_votes(self._propose_pairs, names, proposers)
         order = sorted(votes, key=lambda one: (-votes[one], sum_costs(self.vocabulary, one), sorted(one)))
         return order[:VOTED]
+
+    def _adds_name(self, names: Names, grown: Names) -> bool:
+        return not any(self.vocabulary.is_edit(name) for name in grown - names)
+
+    def _count_votes(
+        self, propose: Propose, names: Names, proposers: Sequence[Specimen]
+    ) -> Counter[Names]:
+        votes: Counter[Names] = Counter()
+        for specimen in proposers:
+            if self._effort.is_over:
+                break
+            votes.update(dict(propose(names, specimen)))
+        return votes
 
     def choose_proposers(self, names: Names) -> list[Specimen]:
         """Failing specimens whose first wrong lines are early and of different kinds."""
@@ -134,8 +151,25 @@ class Search:
             if grown is None or name in names:
                 continue
             other = specimen.fit(grown)
-            if other.exact or (other.begins > fit.begins and not other.is_lost):
+            if other.exact or (other.begins > fit.matched and not other.is_lost):
                 yield grown, 1 + other.exact
+
+    def _propose_pairs(self, names: Names, specimen: Specimen) -> Iterator[tuple[Names, int]]:
+        """Two mistakes that explain the first wrong line only together; each alone changes it."""
+        fit = specimen.fit(names)
+        changing: list[str] = []
+        for name in self._candidates(names, specimen):
+            grown = self.vocabulary.join(names, name)
+            if grown is None or name in names:
+                continue
+            other = specimen.fit(grown)
+            if other.begins <= fit.matched and other.statement != fit.statement and not other.is_lost:
+                changing.append(name)
+        plainest = sorted(changing, key=lambda name: self.vocabulary.find(name).cost)[:CHANGING]
+        for one, two in combinations(plainest, 2):
+            grown = self.vocabulary.join(names | {one}, two)
+            if grown is not None and specimen.fit(grown).begins > fit.matched:
+                yield grown, 1 + specimen.fit(grown).exact
 
     def _candidates(self, names: Names, specimen: Specimen) -> Iterator[str]:
         found = self.words.candidates(specimen.executed(names))

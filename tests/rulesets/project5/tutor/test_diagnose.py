@@ -37,14 +37,11 @@ def test_a_right_program_has_no_misreading() -> None:
     assert 20 < (found.basis.generated or 0) <= count_runs(tutor, 20)
 
 
-WAITS = pytest.mark.xfail(reason="two that show only together in the first line are not found (search.py)")
-
-
 @pytest.mark.parametrize(
     "planted",
     [
         {"rent-truncated"},
-        pytest.param({"line-ends-crlf", "trailing-blank"}, marks=WAITS),
+        {"line-ends-crlf", "trailing-blank"},
         {"passing-go-pays", "tie-to-higher", "no-periods"},
         {"cards-unchecked", "buy-strict", "property-to-bank", "players-from-one"},
         {"creditor-gets-no-cash", "deck-per-player", "houses-linear", "last-card-twice", "steps-singular"},
