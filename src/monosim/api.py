@@ -11,7 +11,7 @@ from monosim.rulesets import find
 
 if TYPE_CHECKING:
     from monosim.tutor.answer import Diagnosis
-    from monosim.tutor.laboratory import Observation, Run
+    from monosim.tutor.specimen import Observation, Run
 
 File: TypeAlias = str | os.PathLike[str] | bytes | None
 """A path, or the contents themselves as bytes."""
@@ -123,14 +123,14 @@ def _find_ruleset(cases: Iterable[Case], ruleset: str | None) -> str:
 
 def _observe(program: Student, name: str, case: Case) -> "Observation":
     from monosim.tutor.draft import in_memory
-    from monosim.tutor.laboratory import Observation
+    from monosim.tutor.specimen import Observation
 
     case = in_memory(case)
     return Observation(name, case, *_attempt(program, case)[:2])
 
 
 def _attempt(program: Student, case: Case) -> "Run":
-    from monosim.tutor.laboratory import Run
+    from monosim.tutor.specimen import Run
 
     try:
         output = program(case)

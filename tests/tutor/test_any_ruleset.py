@@ -12,6 +12,7 @@ from tutor.totals import tutor
 from monosim.core import Case, InputError
 from monosim.play import cases, runner
 from monosim.tutor import NONE, Names, diagnosis_report, find_tutor, first_tutor, need_tutor
+from monosim.tutor.answer import Subject
 from monosim.tutor.audit import audit, find_greedy_order
 from monosim.tutor.hints import Hints, Output
 from monosim.tutor.programs import predict
@@ -86,7 +87,7 @@ def test_a_diagnosis_names_what_was_planted(planted: set[str]) -> None:
     found = examine(program(*planted))
     assert found.status == ("explained" if planted else "right")
     assert set(found.names) == planted
-    told = diagnosis_report.text(tutor, diagnosis_report.Subject("it"), found)
+    told = diagnosis_report.text(tutor, Subject("it"), found)
     assert ("the rules: “Say the total without its tens.”" in told) is bool(planted)
 
 

@@ -15,8 +15,8 @@ from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor import Names
 from monosim.tutor.classes import classes_of, settled_edits
 from monosim.tutor.diagnose import Diagnosis, Run, diagnose
-from monosim.tutor.laboratory import Program
 from monosim.tutor.programs import find_gradable, predict
+from monosim.tutor.specimen import Program
 from monosim.tutor.vocabulary import vocabulary_of
 
 UNSEEN = 40

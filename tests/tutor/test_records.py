@@ -13,8 +13,9 @@ from tutor.test_honesty import counting_some_twice, crashing_if_long, odd_seldom
 from tutor.totals import tutor
 
 from monosim.core import Case
+from monosim.tutor.answer import SkippedCase, Subject, record, record_1
 from monosim.tutor.diagnose import Diagnosis, Program, Run, Status, diagnose
-from monosim.tutor.diagnosis_report import SkippedCase, Subject, record, record_1, text
+from monosim.tutor.diagnosis_report import text
 
 SUBJECT = Subject("./student \udcff", (SkippedCase("case-7", "internal"),), "limits")
 

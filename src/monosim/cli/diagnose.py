@@ -28,8 +28,9 @@ from monosim.grading.run.submission import Source
 from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
+from monosim.tutor.answer import SkippedCase, Subject, record, record_1
 from monosim.tutor.diagnose import FRESH, Diagnosis, Observation, Program, Run, count_runs, diagnose
-from monosim.tutor.diagnosis_report import SkippedCase, Subject, record, record_1, text
+from monosim.tutor.diagnosis_report import text
 from monosim.tutor.draft import in_memory
 
 CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 from monosim.core import Case
 from monosim.golden.files import write
 from monosim.tutor import NONE, Tutor, compound_edits, edits, functions, operators
-from monosim.tutor.alarm import ALARM
 from monosim.tutor.programs import predict, read
+from monosim.tutor.tracing import ALARM
 from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
 
 FILE = "edit_classes.json"

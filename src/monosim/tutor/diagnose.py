@@ -11,15 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from monosim.core.ruleset import NOTHING
 from monosim.tutor import NONE, Names, Tutor
-from monosim.tutor.alarm import ALARM
 from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
-from monosim.tutor.causes import find_crashes
-from monosim.tutor.laboratory import Laboratory, Observation, Program, Run
-from monosim.tutor.places import find_suspicions
+from monosim.tutor.clues import find_crashes, find_suspicions, keep_certain
 from monosim.tutor.programs import predict
 from monosim.tutor.search import MOST_MISTAKES, Search
-from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.vocabulary import UNSETTLED, vocabulary_of
+from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen
+from monosim.tutor.tracing import ALARM
+from monosim.tutor.vocabulary import vocabulary_of
 from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
@@ -27,10 +25,8 @@ FRESH = 90
 """The number of fair inputs of ours that the search may use."""
 AT_FIRST = 30
 """So many of them show whether a program is wrong at all, besides the cases that it is given."""
-FOR_TESTING = 70
-"""The number of further inputs that test an answer."""
-FOR_RIGHT = 40
-"""The number of further inputs on which a program must be right to be called right."""
+FOR_TESTING, FOR_RIGHT = 70, 40
+"""So many further inputs test an answer; on so many a program must be right to be called right."""
 OPEN = 30
 """The number of inputs about what the document leaves open."""
 MOST_LINES = 60
@@ -43,14 +39,6 @@ SEPARATING = 200
 """So many inputs are looked at for those that tell equal sets apart; the program is run on these only."""
 STATEMENTS = 1_500_000
 """About ten seconds of search."""
-REMAIN = 0.1
-"""If at most this share of the inputs is not explained, little evidence is enough to name a part of it."""
-LITTLE, MUCH = 3, 8
-"""On so many inputs a mistake must explain more, and on none less, to be named in a partial answer."""
-PLAIN = 2.2
-"""With little evidence to ask for, plain edits are named too; else only misreadings with names. In trials
-without the truth, dearer edits were mostly wrong about the detail."""
-
 __all__ = ["Diagnosis", "Finding", "Observation", "Program", "Run", "Status", "Unexplained", "diagnose"]
 
 
@@ -112,14 +100,12 @@ class Diagnoser:
         games = [one for one in completed if not one.is_refusal]
         if not any(one.output.strip() for one in games):
             return "it prints nothing on inputs that should be played"
-        if len({one.output for one in games}) == 1 < len({self._predict_right(one) for one in games}):
+        right = {predict(self._vocabulary.tutor, one.case, NONE) for one in games}
+        if len({one.output for one in games}) == 1 < len(right):
             return "it prints the same on all inputs that should be played"
         if len(completed) < min(FEWEST, len(self._seen) - len(completed)):
             return f"it came to its end on {len(completed)} of {len(self._seen)} inputs only"
         return ""
-
-    def _predict_right(self, specimen: Specimen) -> str | None:
-        return predict(self._vocabulary.tutor, specimen.case, NONE)
 
     # The search, on short games first
 
@@ -234,27 +220,13 @@ class Diagnoser:
         every = self._completed(self._everything)
         search = Search(self._words, every, Effort(self._effort.left + STATEMENTS // 10))
         best = self._searched.best
-        names = self._keep_certain(search, best)
+        names = keep_certain(search, best)
         failing = search.find_failing(names)
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
             suspicions=find_suspicions(search, best) or find_suspicions(search, names),
         )
-
-    def _keep_certain(self, search: Search, names: Names) -> Names:
-        """The plain mistakes without which clearly less is explained."""
-        few = len(search.find_failing(names)) <= REMAIN * len(search.specimens)
-        dearest, least = (PLAIN, LITTLE) if few else (UNSETTLED, MUCH)
-        plain = [name for name in names if self._vocabulary.find(name).cost <= dearest]
-        return frozenset(name for name in plain if self._count_gains(search, names, name) >= least)
-
-    def _count_gains(self, search: Search, names: Names, name: str) -> int:
-        """On how many inputs more is explained with the mistake than without; 0 if less is on any."""
-        pairs = [(one.fit(names), one.fit(names - {name})) for one in search.specimens]
-        if any(fit.begins < before.begins or before.exact for fit, before in pairs if not fit.exact):
-            return 0
-        return sum(fit.begins > before.begins or fit.exact > before.exact for fit, before in pairs)
 
     def _conclude(self, status: Status, names: Names, search: Search | None = None) -> Diagnosis:
         completed = self._completed(self._everything)

@@ -1,36 +1,26 @@
-"""A diagnosis in words, and as a record for programs."""
+"""A diagnosis in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
 
 from monosim.core import number_of
 from monosim.core.diagnostics import Style, visible
 from monosim.tutor import Tutor
-from monosim.tutor.diagnose import Diagnosis, Finding, Status, Unexplained
+from monosim.tutor.answer import (
+    MOST_SHOWN,
+    Diagnosis,
+    Finding,
+    Status,
+    Subject,
+    Unexplained,
+    shown_inputs,
+)
 from monosim.tutor.draft import roles_of
-from monosim.tutor.programs import LOST
-from monosim.tutor.specimen import Specimen
 from monosim.tutor.vocabulary import Mistake
 
-MOST_SHOWN = 5
 MOST_ALTERNATIVES = 5
 MOST_OF_LINE = 200
-
-
-class SkippedCase(NamedTuple):
-    """A case on which there is nothing to compare."""
-
-    case: str
-    reason: str
-
-
-class Subject(NamedTuple):
-    name: str
-    left_out: tuple[SkippedCase, ...] = ()
-    sandbox: str | None = None
-    """None for a saved transcript."""
 
 
 def text(tutor: Tutor, subject: Subject, diagnosis: Diagnosis, style: Style | None = None) -> str:
@@ -151,7 +141,7 @@ class Report:
 
     def _tell_generated(self) -> Iterator[str]:
         """Only the inputs that a paragraph above refers to."""
-        for specimen in _shown_inputs(self._diagnosis):
+        for specimen in shown_inputs(self._diagnosis):
             case = specimen.case
             lines = [specimen.name if case.rounds is None else f"{specimen.name}, rounds: {case.rounds}"]
             for role in roles_of(case):
@@ -201,131 +191,3 @@ def _excerpts(title: str, unexplained: Sequence[Unexplained]) -> str:
 def _shorten(line: str) -> str:
     text = visible(line[: MOST_OF_LINE + 1].removesuffix("\n"))
     return f"{text[:MOST_OF_LINE]}…" if len(text) > MOST_OF_LINE else text or "(nothing)"
-
-
-def _shown_inputs(diagnosis: Diagnosis) -> list[Specimen]:
-    shown = (*diagnosis.unexplained[:MOST_SHOWN], *diagnosis.outside[:MOST_SHOWN])
-    names = {finding.specimen for finding in diagnosis.findings} | {one.specimen for one in shown}
-    names |= set(diagnosis.crashes.inputs[:MOST_SHOWN]) if diagnosis.crashes else set()
-    return [specimen for specimen in diagnosis.generated if specimen.name in names]
-
-
-# Records
-
-
-def record(tutor: Tutor, subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
-    """A record of the schema docs/schemas/diagnosis-2.json."""
-    basis, crashes = diagnosis.basis, diagnosis.crashes
-    return {
-        "version": 2,
-        "subject": _safe(subject.name),
-        "status": diagnosis.status,
-        "reason": diagnosis.reason,
-        "sandbox": subject.sandbox,
-        "basis": basis._asdict(),
-        "left_out": [{"case": _safe(case), "reason": _safe(reason)} for case, reason in subject.left_out],
-        "mistakes": [_finding_record(finding) for finding in diagnosis.findings],
-        "crashes": crashes
-        and {
-            "inputs": [_safe(name) for name in crashes.inputs],
-            "of": crashes.of,
-            "cause": crashes.cause and _mistake_record(crashes.cause),
-        },
-        "places": [
-            {"rule": one.place, "sentence": one.sentence, "inputs": [_safe(name) for name in one.specimens]}
-            for one in diagnosis.suspicions
-        ],
-        "unexplained": [_unexplained_record(one) for one in diagnosis.unexplained],
-        "outside": [_unexplained_record(one) for one in diagnosis.outside],
-        "inputs": [_input_record(specimen) for specimen in _shown_inputs(diagnosis)],
-    }
-
-
-def _mistake_record(mistake: Mistake) -> dict[str, Any]:
-    return {
-        "name": _safe(mistake.name),
-        "kind": "edit" if mistake.place else "misreading",
-        "words": _safe(mistake.words),
-        "rule": mistake.place,
-        "line": mistake.line,
-        "sentence": mistake.sentence,
-        "advice": mistake.advice,
-        "gradable": mistake.gradable,
-    }
-
-
-def _finding_record(finding: Finding) -> dict[str, Any]:
-    return {
-        **_mistake_record(finding.mistake),
-        "case": _safe(finding.specimen),
-        "case_line": finding.line,
-        "shown_by": [_safe(name) for name in finding.shows],
-        "alternatives": [_mistake_record(other) for other in finding.alternatives],
-    }
-
-
-def _unexplained_record(one: Unexplained) -> dict[str, Any]:
-    return {
-        "case": _safe(one.specimen),
-        "line": one.line,
-        "explained_so_far": "" if one.predicted is LOST else _safe(one.predicted),
-        "printed": _safe(one.observed),
-    }
-
-
-def _input_record(specimen: Specimen) -> dict[str, Any]:
-    files: dict[str, str] = {role: _safe(specimen.case.text(role)) for role in roles_of(specimen.case)}
-    return {"name": specimen.name, **files, "rounds": specimen.case.rounds}
-
-
-_IN_VERSION_1: dict[Status, str] = {
-    "right": "right",
-    "right where it ends": "right",
-    "explained": "explained",
-}
-
-
-def record_1(tutor: Tutor, subject: Subject, diagnosis: Diagnosis) -> dict[str, Any]:
-    """A record of the schema docs/schemas/diagnosis-1.json, for those who read that."""
-    names = [finding.mistake.name for finding in diagnosis.findings]
-    swaps = [
-        [other.name if name == finding.mistake.name else name for name in names]
-        for finding in diagnosis.findings
-        for other in finding.alternatives
-    ]
-    skipped = [{"case": _safe(case), "reason": _safe(reason)} for case, reason in subject.left_out]
-    return {
-        "version": 1,
-        "subject": _safe(subject.name),
-        "status": _IN_VERSION_1.get(diagnosis.status, "unexplained"),
-        "sandbox": subject.sandbox,
-        "compared": diagnosis.basis.given,
-        "left_out": skipped,
-        "generated_inputs": diagnosis.basis.generated,
-        "stopped": len(diagnosis.crashes.inputs) if diagnosis.crashes else 0,
-        "misreadings": [_finding_record_1(finding) for finding in diagnosis.findings],
-        "sets": [names, *swaps],
-        "unexplained": [_unexplained_record(one) for one in diagnosis.unexplained],
-        "outside": [_unexplained_record(one) for one in diagnosis.outside],
-        "inputs": [_input_record(specimen) for specimen in _shown_inputs(diagnosis)],
-    }
-
-
-def _finding_record_1(finding: Finding) -> dict[str, Any]:
-    mistake = finding.mistake
-    return {
-        "name": mistake.name,
-        "about": mistake.about,
-        "sentence": mistake.sentence,
-        "instead": mistake.words,
-        "advice": mistake.advice,
-        "gradable": mistake.gradable,
-        "case": _safe(finding.specimen),
-        "line": finding.line,
-        "alternatives": [other.name for other in finding.alternatives],
-    }
-
-
-def _safe(text: str) -> str:
-    r"""Text that every JSON reader accepts: bytes that are not UTF-8 become \xNN."""
-    return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

@@ -122,9 +122,7 @@ class Search:
     def _adds_name(self, names: Names, grown: Names) -> bool:
         return not any(self.vocabulary.is_edit(name) for name in grown - names)
 
-    def _count_votes(
-        self, propose: Propose, names: Names, proposers: Sequence[Specimen]
-    ) -> Counter[Names]:
+    def _count_votes(self, propose: Propose, names: Names, proposers: Sequence[Specimen]) -> Counter[Names]:
         votes: Counter[Names] = Counter()
         for specimen in proposers:
             if self._effort.is_over:

@@ -1,9 +1,12 @@
-"""Watch a ruleset at work: the lines that it executes, and the types of the values that it has."""
+"""Watch a ruleset at work: the lines that it executes, the types of its values, and whether it ends."""
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from types import CodeType, FrameType
 from typing import Any, TypeAlias, TypeVar
 
@@ -80,3 +83,64 @@ def _trace(on_call: Callable[[FrameType, str, Any], Any], work: Callable[[], T])
         return work()
     finally:
         sys.settrace(before)
+
+
+def empty_caches(package: str) -> None:
+    """What was played before must not decide what is seen to run: the names of edits depend on it."""
+    for name, module in list(sys.modules.items()):
+        if f"{name}.".startswith(f"{package}."):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+class OutOfTime(Exception):
+    """The edited rules do not come to an end."""
+
+
+class Alarm:
+    """OutOfTime for work that takes too long, where the system can tell: an edit may make a loop endless.
+
+    The clock ticks for as long as there is anything to watch: setting it for each game would take longer
+    than most games.
+    """
+
+    TICK = 0.1
+
+    def __init__(self) -> None:
+        self._left: float | None = None
+        self._users = 0
+
+    @contextmanager
+    def ticking(self) -> Iterator[None]:
+        can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+        if self._users or not can:
+            yield
+            return
+        before = signal.signal(signal.SIGVTALRM, self._tick)
+        signal.setitimer(signal.ITIMER_VIRTUAL, self.TICK, self.TICK)
+        self._users = 1
+        try:
+            yield
+        finally:
+            self._users = 0
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            signal.signal(signal.SIGVTALRM, before)
+
+    def _tick(self, *_: object) -> None:
+        if self._left is not None:
+            self._left -= self.TICK
+            if self._left < 0:
+                raise OutOfTime  # at every tick from now on: a finaliser may swallow the first
+
+    @contextmanager
+    def within(self, seconds: float) -> Iterator[None]:
+        with self.ticking():
+            self._left = seconds
+            try:
+                yield
+            finally:
+                self._left = None
+
+
+ALARM = Alarm()

@@ -7,9 +7,8 @@ applied by exchanging the code of the ruleset's functions.
 from __future__ import annotations
 
 import os
-import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -20,7 +19,6 @@ from monosim.core import Case, InputError, UnusableInput
 from monosim.core.diagnostics import visible
 from monosim.rulesets import find
 from monosim.tutor import NONE, Names, Tutor
-from monosim.tutor.alarm import ALARM
 from monosim.tutor.edits import make_edits
 from monosim.tutor.functions import (
     Change,
@@ -33,7 +31,7 @@ from monosim.tutor.functions import (
     statement_lines,
 )
 from monosim.tutor.operators import Edit, shorten
-from monosim.tutor.tracing import Types, join_types, watch, watch_types
+from monosim.tutor.tracing import ALARM, Types, empty_caches, join_types, watch, watch_types
 
 READING = "reading "
 """How the names of open readings begin, as in `reading end=round`."""
@@ -124,7 +122,7 @@ class Vocabulary:
 
     @cached_property
     def functions(self) -> dict[str, RuleFunction]:
-        _empty_caches(self.ruleset.__name__)  # type: ignore[attr-defined]
+        empty_caches(self.ruleset.__name__)  # type: ignore[attr-defined]
         executed: dict[str, dict[CodeType, Types]] = {"read": {}, "tell": {}}
         for fair in (True, False):
             for case in islice(self.tutor.inputs(0, fair), TRACED):
@@ -245,15 +243,6 @@ class Vocabulary:
             yield
 
 
-def _empty_caches(package: str) -> None:
-    """What was played before must not decide what is seen to run: the names of edits depend on it."""
-    for name, module in list(sys.modules.items()):
-        if f"{name}.".startswith(f"{package}."):
-            for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
-
-
 def _frame(name: str) -> tuple[str, str]:
     where = FIRST if name.startswith(FIRST) else LAST
     return where, name.removeprefix(where)
@@ -296,13 +285,6 @@ def tell_all(tutor: Tutor, setup: Any, case: Case, names: Names = NONE) -> None:
 @lru_cache(maxsize=8)
 def vocabulary_of(tutor: Tutor) -> Vocabulary:
     return Vocabulary(tutor)
-
-
-def other_readings(tutor: Tutor, chosen: Mapping[str, str]) -> Iterator[str]:
-    """The answers to open questions that a course has not chosen: each is a possible mistake."""
-    for question, values in find(tutor.ruleset).ABOUT.readings.items():
-        right = chosen.get(question, values[0])
-        yield from (f"{READING}{question}={value}" for value in values if value != right)
 
 
 def sum_costs(vocabulary: Vocabulary, names: Iterable[str]) -> float:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from monosim.rulesets import find
+from monosim.tutor import Tutor
 from monosim.tutor.classes import Classes, classes_of
 from monosim.tutor.tracing import Lines
-from monosim.tutor.vocabulary import Vocabulary, other_readings
+from monosim.tutor.vocabulary import READING, Vocabulary
 
 MOST_PLACES = 8
 """A class is tried where one of so many of its members stands."""
@@ -79,3 +81,10 @@ class Wordlist:
     @property
     def crashing(self) -> tuple[str, ...]:
         return tuple(name for name in self.classes.crashing if name not in self._without)
+
+
+def other_readings(tutor: Tutor, chosen: Mapping[str, str]) -> Iterator[str]:
+    """The answers to open questions that a course has not chosen: each is a possible mistake."""
+    for question, values in find(tutor.ruleset).ABOUT.readings.items():
+        right = chosen.get(question, values[0])
+        yield from (f"{READING}{question}={value}" for value in values if value != right)

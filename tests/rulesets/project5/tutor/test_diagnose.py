@@ -13,7 +13,7 @@ from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.tutor import NONE
 from monosim.tutor.diagnose import STATEMENTS, Diagnosis, Program, Run, count_runs, diagnose
-from monosim.tutor.laboratory import MOST_STOPPED
+from monosim.tutor.specimen import MOST_STOPPED
 from monosim.tutor.witness import differs
 
 LITTLE = 20_000

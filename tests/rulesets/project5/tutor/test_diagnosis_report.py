@@ -8,8 +8,9 @@ from rulesets.project5.tutor.planted import A_TIE, RENT, observed, printed, prin
 
 from monosim.core import Case
 from monosim.rulesets.project5.tutor import tutor
+from monosim.tutor.answer import SkippedCase, Subject
 from monosim.tutor.diagnose import Program, Run, diagnose
-from monosim.tutor.diagnosis_report import SkippedCase, Subject, text
+from monosim.tutor.diagnosis_report import text
 
 LITTLE = 5000
 STUDENT = Subject("./student")
