@@ -36,6 +36,15 @@ def keep_certain(search: Search, names: Names) -> Names:
     return frozenset(name for name in plain if _count_gains(search, names, name) >= least)
 
 
+def add_certain(search: Search, names: Names, best: Names) -> Names:
+    """A set that explains every game, with what else explains improper inputs."""
+    for name in sorted(best - names):
+        grown = search.vocabulary.join(names, name)
+        if grown is not None and names < grown and _count_gains(search, grown, name) >= LITTLE:
+            names = grown
+    return names
+
+
 def _count_gains(search: Search, names: Names, name: str) -> int:
     """On how many inputs more is explained with the mistake than without; 0 if less is on any."""
     pairs = [(one.fit(names), one.fit(names - {name})) for one in search.specimens]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from monosim.core.ruleset import NOTHING
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
-from monosim.tutor.clues import find_crashes, find_suspicions, keep_certain
+from monosim.tutor.clues import add_certain, find_crashes, find_suspicions, keep_certain
 from monosim.tutor.programs import predict
 from monosim.tutor.search import MOST_MISTAKES, Search
 from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen
@@ -89,10 +89,9 @@ class Diagnoser:
             return self._conclude("no game", NONE)._replace(reason=reason)
         self._seen += self._lab.try_inputs(True, self._scale(FRESH - AT_FIRST))
         self._tests = self._lab.try_inputs(True, self._scale(FOR_TESTING))
-        names = self._search_games()
-        if names is not None:
-            names = self._search_refusals(names)
-        return self._give_up() if names is None else self._explain(names)
+        games = self._search_games()
+        names = None if games is None else self._search_refusals(games)
+        return self._give_up(games or NONE) if names is None else self._explain(names)
 
     def _find_no_game(self) -> str:
         """Why the program shows too little to be explained; empty if it shows enough."""
@@ -153,7 +152,7 @@ class Diagnoser:
                 break
             settled = self._search_refusals(names)  # an input contradicts every answer: it is known now
             if settled is None:
-                return self._give_up()
+                return self._give_up(NONE)
             names = self._choose_plainest(settled)
             told = self._tell_apart(names)
         names = told or names
@@ -216,11 +215,12 @@ class Diagnoser:
     def _count_open(self, names: Names) -> int:
         return sum(specimen.fit(names).exact for specimen in self._open)
 
-    def _give_up(self) -> Diagnosis:
+    def _give_up(self, games: Names) -> Diagnosis:
+        """`games` are the mistakes that explain every game, if there are such."""
         every = self._completed(self._everything)
         search = Search(self._words, every, Effort(self._effort.left + STATEMENTS // 10))
         best = self._searched.best
-        names = keep_certain(search, best)
+        names = add_certain(search, games, best) if games else keep_certain(search, best)
         failing = search.find_failing(names)
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(

@@ -48,6 +48,7 @@ PASSING = game("A:100r P", "900 4")
 TWO_LAPS = game("A:100r P", "900 7")
 BACK = game("A:100r P", "900 2", rounds=2)
 LANDING = game("A:100r", "900 2")
+BEYOND = game("A:5b B:5r", "5 2", rounds=2)
 MILLION = game("A:100r P", "1000000 1 2")
 
 SMALLEST = {
@@ -144,6 +145,7 @@ SMALLEST = {
     "blank-line-before-round": ANY,
     "steps-without-brackets": ANY,
     "steps-singular": ANY,
+    "step-for-one": ANY,
     "no-periods": ANY,
     "zero-properties": ANY,
     "money-from-double": game("A:100r P", "1000000 1 2"),
@@ -217,6 +219,8 @@ SMALLEST = {
     "passing-go-pays-each-lap-late": TWO_LAPS,
     "passing-and-landing-pay-first": LANDING,
     "passing-and-landing-pay-late": LANDING,
+    "passing-beyond-go-pays-first": BEYOND,
+    "passing-beyond-go-pays-late": BEYOND,
     "passing-go-by-position-pays-first": BACK,
     "passing-go-by-position-pays-late": BACK,
     "passing-go-told-first": PASSING,
@@ -279,6 +283,7 @@ SMALLEST = {
     "last-location-twice": LANDING,
     "last-location-lost": ANY,
     "board-failure-unnoticed": improper("A abc RED"),
+    "unfinished-line-unnoticed": improper("A 10"),
     "files-swapped": ANY,
     "black-refused": improper("A 5 BLACK"),
     "decimals-accepted": improper(cards="500 2.5"),

@@ -12,6 +12,7 @@ BOUGHT = game("A:5r", "5 1")
 NOTHING = game("", "5 1")
 SECOND_BUYS = game("A:5r", "1 1 2")
 SURVIVED = game("A:900r B:900b", "1000 1 2 3 2", rounds=2)
+COMPLETED = game("P P A:5000b B:5b", "5000 2 1 2 1 1", THREE, 3)
 HOUSES_FIRST = game("P B:2600r A:1000r B:10b A:1300b", "4000 17 4 3 3 1 6 1 1 2 6 3", THREE, 4)
 
 SMALLEST_BOOKS = {
@@ -75,8 +76,13 @@ SMALLEST_BOOKS = {
     ),
     "house-resets-rent": BUILT,
     "house-doubles-for-monopoly": BUILT,
+    "monopoly-doubles-with-each-change": BUILT,
     "monopoly-doubles-each-visit": BUILT,
     "houses-double-each-visit": game("A:5r", "5 1", rounds=5),
+    "rent-renewed-bought-only": game("A:5b B:10b", "100 1 3 3", rounds=4),
+    "rent-not-renewed-by-house": BUILT,
+    "rent-not-renewed-by-takeover": COMPLETED,
+    "rent-renewed-given-only": COMPLETED,
     "wealth-sum-carried": NOTHING,
     "winner-by-number": SECOND_BUYS,
     "winner-poorest": BOUGHT,
@@ -97,6 +103,27 @@ SMALLEST_BOOKS = {
     "property-both-wrong": improper("A 0 RED", cards="1 2"),
     "first-property-decides": improper("A 5 RED", "B 5 red", cards="1 1"),
     "files-both-wrong": improper("A 0 RED", cards="1 2"),
+    "owner-on-copy": BOUGHT,
+    "deeds-shared": BOUGHT,
+    "transfer-counted-once": game(
+        "A:1000r B:1800b C:10r D:10r E:10r F:2195b", "4000 15 2 7 4 1 9 5 7", rounds=4
+    ),
+    "owner-zero-is-nobody": BOUGHT,
+    "monopoly-flag-stays-set": game("A:5r B:5g P P E:5r", "100 5 2 3 3", rounds=2),
+    "monopoly-flag-stays-unset": game("A:5b B:10b", "20 1", "1 1000, 10 999", 2),
+    "houses-fall-through-first": game("A:5g", "50000 2 1 2", rounds=3),
+    "houses-by-xor": BOUGHT,
+    "bankrupt-ends-turns": game(
+        "A:1900b B:10g C:1700r", "2000 3 2 1 5 2", "1 999, 1 1000, 1 1000, 1 1000", 3
+    ),
+    "winner-against-first": game("A:10g B:10g C:10b", "2000 10 1 3 4 3", "1 999, 1 999, 1 1000", 2),
+    "parking-keeps-position": game("P", "3 3", rounds=2),
+    "go-keeps-position": game("P", "3 3", rounds=3),
+    "owner-gets-basic-rent": BOUGHT,
+    "wealth-of-own-turn": BOUGHT,
+    "last-card-unchecked": improper(cards="5 0"),
+    "last-location-unchecked": improper("A 0 RED"),
+    "at-least-one-round": game("", "5 1", rounds=0),
 }
 
 BOOKS_TELLING_APART = (
@@ -104,5 +131,6 @@ BOOKS_TELLING_APART = (
     game("A:1700r B:2000r C:10r D:1500r", "3000 4 4 4 7 3 3 1 1", THREE, 3),
     game("A:10000r St.-Ives:10000b C:10b", "20000 2 1 3 4 4 1 4 11 7 1 1 4", "1 999, 1 1000, 1 1000", 5),
     HOUSES_FIRST,
+    game("A:1000b B:5g C:10b D:1996b", "4000 3 1 2 11 5 5 5 2 2 5 3 3 2 2 5 2 1", THREE, 6),
     game("P B:2500r", "3000 2 2 2 1 1", "1 3000, 1 1000, 2 9000000", 7),
 )

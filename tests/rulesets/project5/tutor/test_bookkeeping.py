@@ -14,6 +14,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
     MISREADINGS,
     bookkeeping,
     records,
+    slips,
     stored_facts,
     stored_rents,
     tallies,
@@ -21,7 +22,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
 from monosim.tutor.draft import Draft
 from monosim.tutor.programs import predict
 
-SUBJECTS = (bookkeeping, records, stored_facts, stored_rents, tallies)
+SUBJECTS = (bookkeeping, records, stored_facts, stored_rents, tallies, slips)
 NAMES = [reading.name for subject in SUBJECTS for reading in subject.MISREADINGS]
 MESSAGE = "Improper inputs.\n"
 

@@ -8,7 +8,7 @@ from monosim.rulesets.project5.tutor.blueprint import Picker
 from monosim.tutor.draft import Draft, Lines
 
 SPECIAL = ("GO", "Parking")
-BAD_NUMBERS = (("0", "0", "-0"), ("-1", "-3"), ("2.5", "0.5", "1.0"), ("3x", "1e3"), ("abc", "x3", "ten"))
+BAD_NUMBERS = (("0", "0", "0"), ("-1", "-3"), ("2.5", "0.5", "1.0"), ("3x", "1e3"), ("abc", "x3", "ten"))
 """Zero, negative, a decimal, an integer that goes on, a word."""
 BAD_COLOURS = (("NONE",), ("red", "Blue", "gREEN"), ("PURPLE", "WHITE", "BROWN"), ("REDD", "RE"))
 """No colour, the wrong case, unknown, nearly a colour."""

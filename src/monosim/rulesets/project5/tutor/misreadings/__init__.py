@@ -37,6 +37,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
     rent,
     rents,
     salary,
+    slips,
     stored_facts,
     stored_rents,
     tallies,
@@ -47,7 +48,7 @@ from monosim.rulesets.project5.tutor.misreadings import (
 SUBJECTS = (
     *(buying, houses, rent, rents, bankruptcy, debts, ownership, movement, salary, deck),
     *(ending, output, telling, winners, files, lines, checks),
-    *(bookkeeping, records, stored_facts, stored_rents, tallies),
+    *(bookkeeping, records, stored_facts, stored_rents, tallies, slips),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
 

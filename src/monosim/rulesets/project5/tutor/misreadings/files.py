@@ -127,8 +127,19 @@ def is_in_any_case(colour: str) -> bool:
     return colour.upper() in THE_FIVE
 
 
+def in_any_case(reader: type[Lenient]) -> type[Lenient]:
+    """It accepts `none` for GO and Parking too."""
+
+    class InAnyCase(reader):  # type: ignore[misc, valid-type]
+        def overlooks(self, kind: Kind, word: Word) -> bool:
+            accepted = kind is errors.SPECIAL_COLOUR and colour_at(word).upper() == NONE
+            return accepted or bool(super().overlooks(kind, word))
+
+    return InAnyCase
+
+
 def is_part(colour: str) -> bool:
-    return colour in ",".join(THE_FIVE)
+    return colour != "" and colour in ",".join(THE_FIVE)
 
 
 def has_known_part(colour: str) -> bool:
@@ -183,12 +194,6 @@ class TellsWhenDrawn(Writer):
         return "Improper inputs.\n" if isinstance(event, FoundImproper) else super().write(event)
 
 
-class GoMustCost(Reader):
-    def special(self, words: list[Word]) -> None:
-        super().special(words)
-        self.report(errors.PRICE, "the price must be positive", words[0])
-
-
 POSITIVE, WHOLE = "0 is not positive: check `<= 0`", "check that the whole word is an integer"
 EXACTLY, FIVE_ONLY = "compare the word exactly as it is written", "refuse what is not one of the five"
 REFUSED = {PRICE: "which prices are refused", CASH: "which cash is refused", CARD: "which cards are refused"}
@@ -237,7 +242,7 @@ COLOURS = (
     ("none-is-a-colour", "accepts NONE as the colour of a property",
      "NONE is for GO and Parking only", accepts_colours(is_none)),
     ("colour-in-any-case", "accepts `red` and `Red` as RED",
-     EXACTLY, takes_for(is_in_any_case, str.upper)),
+     EXACTLY, in_any_case(takes_for(is_in_any_case, str.upper))),
     ("colour-in-any-case-apart", "accepts `red`, but as a colour other than RED",
      EXACTLY, accepts_colours(is_in_any_case)),
     ("colours-unchecked", "does not check colours",
@@ -246,7 +251,7 @@ COLOURS = (
      FIVE_ONLY, takes_unknown_for(NONE)),
     ("colour-unknown-is-black", "takes every unknown colour for BLACK, as a last `else` does",
      FIVE_ONLY, takes_unknown_for("BLACK")),
-    ("colour-part-accepted", "looks for the colour in one text of all five, where it finds `RE` and nothing",
+    ("colour-part-accepted", "looks for the colour in one text of all five, and finds `RE` there",
      EXACTLY, accepts_colours(is_part)),
     ("colour-with-rest-accepted", "looks for the five in the colour, and finds RED in `REDD`",
      EXACTLY, accepts_colours(has_known_part)),
@@ -284,13 +289,5 @@ MISREADINGS = (
         "a colour that is neither NONE nor one of the five is improper there too",
         "whose colours are checked",
         reader=accepts_colours(is_any_colour, errors.SPECIAL_COLOUR),
-    ),
-    Misreading(
-        "go-must-cost",
-        assignment.ZERO_PRICE,
-        "refuses the price 0 of GO and Parking",
-        "only properties need a positive price",
-        "whose prices are checked",
-        reader=GoMustCost,
     ),
 )

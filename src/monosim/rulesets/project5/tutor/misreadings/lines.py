@@ -64,6 +64,12 @@ def read_as_stream(lines: list[str]) -> list[str]:
     return read
 
 
+def read_by_words(lines: list[str]) -> list[str]:
+    """The locations of a loop that reads three words at a time: it ends where one is missing."""
+    words = " ".join(lines).split()
+    return [" ".join(words[start : start + 3]) for start in range(0, len(words) - 2, 3)]
+
+
 def read_until_word(lines: list[str]) -> list[str]:
     """The numbers that `while (in >> number)` reads: it ends silently at what is not an integer."""
     for index, line in enumerate(lines):
@@ -125,6 +131,12 @@ class FilesSwapped(Reader):
         return super().file(name, "\n".join(pairs), read)
 
 
+class GoMustCost(Reader):
+    def special(self, words: list[Word]) -> None:
+        super().special(words)
+        self.report(errors.PRICE, "the price must be positive", words[0])
+
+
 def refuses_colour(colour: str) -> type[Reader]:
     class RefusesColour(Reader):
         def property(self, words: list[Word]) -> Location:
@@ -181,6 +193,9 @@ BOARD: tuple[tuple[str, str, str, str, Change], ...] = (
     ("board-failure-unnoticed", assignment.PRICES,
      "stops reading the board at a price that is not a number or at an unfinished line, and plays with what"
      " it has", AFTER_LOOP, read_as_stream),
+    ("unfinished-line-unnoticed", assignment.MESSAGE,
+     "reads the board word by word, and does not notice that its last line is unfinished",
+     AFTER_LOOP, read_by_words),
     ("short-line-skipped", assignment.MESSAGE, "skips a line of the board that is too short",
      REFUSE, without(is_short)),
     ("word-for-price-skipped", assignment.MESSAGE, "skips a property whose price is not an integer",
@@ -256,4 +271,12 @@ MISREADINGS = (
         reader=FilesSwapped,
     ),
     *_refused_colours(),
+    Misreading(
+        "go-must-cost",
+        assignment.ZERO_PRICE,
+        "refuses the price 0 of GO and Parking",
+        "only properties need a positive price",
+        "whose prices are checked",
+        reader=GoMustCost,
+    ),
 )

@@ -91,6 +91,11 @@ class CountedSteps(Writer):
         return told.replace("moves 1 step(s) to ", "moves 1 step to ").replace(" step(s) to ", " steps to ")
 
 
+class OneStep(Writer):
+    def write(self, event: Event) -> str:
+        return super().write(event).replace("moves 1 step(s) to ", "moves 1 step to ")
+
+
 class NoPeriods(Writer):
     def write(self, event: Event) -> str:
         return super().write(event).replace(".\n", "\n")
@@ -217,6 +222,14 @@ MISREADINGS = (
         "copy the statement: step(s)",
         STEPS,
         writer=CountedSteps,
+    ),
+    Misreading(
+        "step-for-one",
+        assignment.SPACING,
+        "prints `1 step` instead of `1 step(s)`",
+        "copy the statement: step(s)",
+        STEPS,
+        writer=OneStep,
     ),
     Misreading(
         "no-periods",

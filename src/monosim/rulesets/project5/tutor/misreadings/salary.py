@@ -38,6 +38,10 @@ def also_on_landing(state: State, position: int, steps: int) -> int:
     return int(laps(state, position, steps) > 0)
 
 
+def beyond(state: State, position: int, steps: int) -> int:
+    return int((position - state.start) % len(state.board) + steps > len(state.board))
+
+
 def by_position(state: State, position: int, steps: int) -> int:
     space = (position + steps) % len(state.board)
     return int(state.start < space < position)
@@ -161,6 +165,10 @@ PATTERNS: Mapping[str, tuple[Salaries, str]] = {
     "passing-and-landing-pay": (
         also_on_landing,
         "pays $2000 for going past the end of the board, and $2000 more for landing on GO",
+    ),
+    "passing-beyond-go-pays": (
+        beyond,
+        "pays $2000 for going further than GO, and once more for landing on GO after a whole lap",
     ),
     "passing-go-by-position-pays": (
         by_position,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from monosim.rulesets.project5.events import BuiltHouse, PaidRent, Purchased, WentBankrupt
@@ -10,7 +10,7 @@ from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
-from monosim.rulesets.project5.tutor.misreadings.ownership import KeepsDeeds
+from monosim.rulesets.project5.tutor.misreadings.ownership import KeepsDeeds, looking_up
 from monosim.rulesets.project5.tutor.misreadings.rent import FACTOR
 from monosim.rulesets.project5.tutor.misreadings.rents import MOST_DOUBLINGS
 
@@ -118,6 +118,13 @@ class HouseDoublesMonopoly(KeepsRents):
             self.factors[turn.space] *= 2
 
 
+class DoublesWithEachChange(HouseDoublesMonopoly):
+    def refresh(self, latest: int) -> None:
+        group = self.same_colour[latest]
+        if owns_all(self, group):
+            self.double(group, latest)
+
+
 STORED: tuple[tuple[str, type[KeepsRents], str, str], ...] = (
     ("only-completing-doubled", DoublesCompleting,
      "doubles only the rent of the property that completes the colour",
@@ -145,6 +152,9 @@ STORED: tuple[tuple[str, type[KeepsRents], str, str], ...] = (
      "each house doubles what the rent is at that time"),
     ("house-doubles-for-monopoly", HouseDoublesMonopoly,
      "doubles the rent for the monopoly again with each house",
+     "the monopoly doubles the rent once"),
+    ("monopoly-doubles-with-each-change", DoublesWithEachChange,
+     "doubles the rents of a monopoly again with each house, purchase and takeover of its colour",
      "the monopoly doubles the rent once"),
 )  # fmt: skip
 
@@ -191,4 +201,87 @@ def _growing() -> Iterator[Misreading]:
         yield Misreading(name, sentence, instead, advice, about, RentsGrow, state)
 
 
-MISREADINGS = (*_stored(), *_growing())
+class StoresRents(State):
+    """Keeps with each property what its rent was computed from; as it stands here, it is always right."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.known = [(self.owner, 0) for _ in setup.board]
+
+    def renew(self, spaces: Iterable[int]) -> None:
+        for space in spaces:
+            self.known[space] = list(self.owner), self.houses[space]
+
+    def buy(self, turn: Purchased) -> None:
+        super().buy(turn)
+        self.renew(self.same_colour[turn.space])
+
+    def build(self, turn: BuiltHouse) -> None:
+        super().build(turn)
+        self.renew([turn.space])
+
+    def hand_over(self, turn: WentBankrupt) -> None:
+        given = [space for space, owner in enumerate(self.owner) if owner == turn.player]
+        super().hand_over(turn)
+        self.take_over(given)
+
+    def take_over(self, given: list[int]) -> None:
+        for space in given:
+            self.renew(self.same_colour[space])
+
+
+class RenewsBoughtOnly(StoresRents):
+    def buy(self, turn: Purchased) -> None:
+        State.buy(self, turn)
+        self.renew([turn.space])
+
+
+class NotRenewedByHouse(StoresRents):
+    def build(self, turn: BuiltHouse) -> None:
+        State.build(self, turn)
+
+
+class NotRenewedByTakeover(StoresRents):
+    def take_over(self, given: list[int]) -> None:
+        pass
+
+
+class RenewsGivenOnly(StoresRents):
+    def take_over(self, given: list[int]) -> None:
+        self.renew(given)
+
+
+class RentAsStored(Rules):
+    def rent(self, state: State, space: int) -> int:
+        assert isinstance(state, StoresRents)
+        owners, houses = state.known[space]
+        now = state.houses[space]
+        state.houses[space] = houses
+        with looking_up(state, [*owners]):
+            rent = super().rent(state, space)
+        state.houses[space] = now
+        return rent
+
+
+RENEWED: tuple[tuple[str, type[StoresRents], str, str, str], ...] = (
+    ("rent-renewed-bought-only", RenewsBoughtOnly, assignment.DOUBLED,
+     "stores rents, and computes only that of the property just bought anew when a colour is complete",
+     "compute the rents of the whole colour anew"),
+    ("rent-not-renewed-by-house", NotRenewedByHouse, assignment.HOUSES_DOUBLE,
+     "stores rents, and does not compute them anew when a house is built",
+     "compute the rent anew with each house"),
+    ("rent-not-renewed-by-takeover", NotRenewedByTakeover, assignment.DOUBLED,
+     "stores rents, and does not compute them anew when properties are transferred",
+     "compute the rents of their colours anew"),
+    ("rent-renewed-given-only", RenewsGivenOnly, assignment.DOUBLED,
+     "stores rents, and computes only those of transferred properties anew, not the rest of the colour's",
+     "compute the rents of their colours anew"),
+)  # fmt: skip
+
+
+def _renewed() -> Iterator[Misreading]:
+    for name, state, sentence, instead, advice in RENEWED:
+        yield Misreading(name, sentence, instead, advice, FACTOR, RentAsStored, state)
+
+
+MISREADINGS = (*_stored(), *_growing(), *_renewed())
