@@ -99,7 +99,9 @@ def test_a_spoilt_event_is_told_or_refused_with_its_line(ruleset: str) -> None:
 def test_the_order_of_the_fields_does_not_matter(ruleset: str) -> None:
     for record in examples(ruleset):
         turned = dict(reversed(record.items()))
-        told = [b"".join(render_lines(iter([jsonl.header(ruleset), line_of(each)]))) for each in (record, turned)]
+        told = [
+            b"".join(render_lines(iter([jsonl.header(ruleset), line_of(each)]))) for each in (record, turned)
+        ]
         assert told[0] == told[1]
 
 

@@ -18,7 +18,7 @@ from monosim.study.plan import load
 from monosim.study.rows import ENDINGS, can_write, format_of
 from monosim.study.run import Workforce, complete, open_rows
 from monosim.study.shards import merge
-from monosim.study.tally import summarise, summary_text
+from monosim.study.statistics import summarise, summary_text
 
 
 def _shard(_: click.Context, __: click.Parameter, text: str) -> tuple[int, int]:

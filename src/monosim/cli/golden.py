@@ -14,7 +14,7 @@ from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import Style, visible
 from monosim.core.ruleset import MOST_BYTES, ROLES, read_bounded
-from monosim.golden import emit, files, workflow
+from monosim.golden import files, workflow
 from monosim.golden.compare import Comparison, compare
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result, Status, Step
@@ -69,7 +69,7 @@ def _tell_comparison(mine: str, comparison: Comparison, case: Case, form: str) -
     if form == "json":
         status: Status = "equal" if comparison.ok else "different"
         result = Result(status, name, ruleset=case.ruleset, comparison=comparison)
-        say(json_text(emit.as_record([result])))
+        say(json_text(workflow.as_record([result])))
     elif comparison.difference is None:
         say(f"equal: {comparison.lines} line{'' if comparison.lines == 1 else 's'}\n")
     else:
@@ -130,7 +130,7 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     results = list(count_through(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
-        write_file(junit, [emit.junit(results)])
+        write_file(junit, [workflow.junit(results)])
     _leave(_exit_code(results), any_case=bool(found))
 
 
@@ -158,9 +158,9 @@ def _tell(results: Sequence[Result], form: str) -> None:
         say("".join(_describe(result, style) for result in results) + _summary(results))
         return
     if form == "github":
-        say(emit.github(results) + _summary(results))
+        say(workflow.github(results) + _summary(results))
     else:
-        say(json_text(emit.as_record(results)))
+        say(json_text(workflow.as_record(results)))
 
 
 def _describe(result: Result, style: Style) -> str:

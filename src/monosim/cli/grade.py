@@ -16,7 +16,7 @@ from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.golden import files
 from monosim.grading import emit
-from monosim.grading.classes.grade_all import ClassPlan, Done, grade_all, list_submissions
+from monosim.grading.classes import ClassPlan, Done, grade_all, list_submissions
 from monosim.grading.classes.store import ResultsDirectory, Saved
 from monosim.grading.grader import grade_trial, try_all
 from monosim.grading.judge import Feedback, Grade, tasks, tell_points, tell_staff, tell_student
@@ -168,10 +168,10 @@ def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:
 
 def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:
     """What can only be made when all are there."""
-    from monosim.grading.emit import html, staff
+    from monosim.grading.emit import html, records
 
     store = ResultsDirectory(plan.results)
-    files.write(store.path("results.csv"), staff.class_csv({saved.name: saved.grade for saved in students}))
+    files.write(store.path("results.csv"), records.class_csv({saved.name: saved.grade for saved in students}))
     page = html.class_page([html.Student(saved.grade, saved.diagnosis) for saved in students])
     files.write(store.path("report.html"), page)
 

@@ -16,8 +16,7 @@ from monosim.core.abilities import Abilities
 from monosim.core.decision import A
 from monosim.core.ruleset import describe_decision, read_bounded_line
 from monosim.play import runner
-from monosim.play.cases import FILE, GOLDEN
-from monosim.play.record import Record
+from monosim.play.cases import FILE, GOLDEN, Record
 from monosim.rulesets import AnyRuleset, find
 
 MOST_BYTES = 16 << 20

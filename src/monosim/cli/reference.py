@@ -166,7 +166,7 @@ def explain(code: str | None) -> None:
 def all_kinds() -> Mapping[str, Kind]:
     """Every kind of problem that monosim knows, its own and the rulesets'."""
     from monosim.grading.emit import CANNOT_EMIT
-    from monosim.grading.pack.suite import CANNOT_PACK
+    from monosim.grading.pack import CANNOT_PACK
     from monosim.play.cases import BAD_CASE
     from monosim.report import CANNOT_SHOW
     from monosim.study.manifest import CANNOT_KEEP

@@ -24,12 +24,14 @@ from monosim.core.decision import (
     read_lines,
     sit,
 )
-from monosim.core.diagnostics import Kind, Place, Problem
-from monosim.core.errors import (
+from monosim.core.diagnostics import (
     IllegalChange,
     IllegalChoice,
     InputError,
+    Kind,
     MonosimError,
+    Place,
+    Problem,
     ProblematicInput,
     ScriptError,
     UnusableInput,

@@ -10,8 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from monosim.core.diagnostics import LACKING, Kind, Problem
-from monosim.core.errors import UnusableInput
+from monosim.core.diagnostics import LACKING, Kind, Problem, UnusableInput
 
 if TYPE_CHECKING:  # a plain run finds its chance here, and need not pay for types
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, count
 from typing import NamedTuple, Protocol, TypeVar
 
-from monosim.core.errors import ScriptError, number_of
+from monosim.core.diagnostics import ScriptError, number_of
 
 T = TypeVar("T")
 

@@ -4,8 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from monosim.core.diagnostics import SEAT, Problem
-from monosim.core.errors import IllegalChoice, ScriptError, UnusableInput, number_of
+from monosim.core.diagnostics import SEAT, IllegalChoice, Problem, ScriptError, UnusableInput, number_of
 from monosim.core.sheet import Reread, lines_of
 
 A = TypeVar("A")

@@ -7,8 +7,7 @@ from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.chance import Chance
 from monosim.core.decision import A, Decision, DecisionSource, Everyone
-from monosim.core.diagnostics import MISSING, READING, UNREADABLE, Place, Problem
-from monosim.core.errors import InputError, UnusableInput
+from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, Place, Problem, UnusableInput
 
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from monosim.core import Place, Problem, UnusableInput
 from monosim.core.diagnostics import refusal
 from monosim.study.plan import MOST_GAMES
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 VERSION = 2
 FORMATS = ("csv", "jsonl", "parquet")

@@ -14,7 +14,7 @@ from monosim.study.manifest import (
     read_manifest,
     write_manifest,
 )
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 
 def bounds(games: int, shard: int, shards: int, at_once: int) -> tuple[int, int]:

@@ -49,12 +49,12 @@ class Platform(NamedTuple):
 PLATFORMS = {
     "gradescope": Platform("platforms", "render_gradescope", exit_code=0, holds_hidden=True),
     "prairielearn": Platform("platforms", "render_prairielearn", exit_code=0),
-    "junit": Platform("ci", "render_junit"),
+    "junit": Platform("records", "render_junit"),
     "classroom50": Platform("platforms", "render_classroom50", exit_code=0),
-    "json": Platform("staff", "render_json", students_read=False, holds_hidden=True),
-    "csv": Platform("staff", "render_csv", students_read=False, holds_hidden=True),
+    "json": Platform("records", "render_json", students_read=False, holds_hidden=True),
+    "csv": Platform("records", "render_csv", students_read=False, holds_hidden=True),
     "html": Platform("html", "render"),
-    "github": Platform("ci", "render_github"),
+    "github": Platform("records", "render_github"),
 }
 
 

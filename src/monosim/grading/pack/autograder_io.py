@@ -9,8 +9,7 @@ from typing import NamedTuple
 from monosim.core.diagnostics import visible
 from monosim.grading.emit.values import whole_points
 from monosim.grading.judge import Task, tasks
-from monosim.grading.pack.formats import Plain, as_yaml
-from monosim.grading.pack.suite import cannot_pack, load_usable_tasks
+from monosim.grading.pack import Plain, as_yaml, cannot_pack, load_usable_tasks
 
 FILE = "agproject.yml"
 LONGEST_COMMAND = 1000

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from shlex import join, quote
 
 from monosim import __version__
-from monosim.grading.pack.formats import WHEEL_NAME, make_wheel, zip_files
-from monosim.grading.pack.suite import collect_files, load_usable_tasks
+from monosim.grading.pack import WHEEL_NAME, collect_files, load_usable_tasks, make_wheel, zip_files
 
 SETUP = """\
 #!/usr/bin/env bash

@@ -13,7 +13,7 @@ from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study import games
 from monosim.study.plan import BatchPlan, File, bad_plan
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 __all__ = ["AT_ONCE", "KEYS", "check", "columns", "play", "read_axes"]
 
