@@ -1,4 +1,4 @@
-"""A grade as records: all of it as JSON and CSV, for staff; and as JUnit XML, and as what a GitHub job logs."""
+"""A grade as records: all of it as JSON and CSV, for staff; as JUnit XML, and as what a GitHub job logs."""
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
