@@ -72,6 +72,7 @@ SENTENCES: Mapping[str, str] = {
     "Rules.utility_factor": _UTILITY,
     "Rules.railroad_factor": _RAILROAD,
 }
+"""The sentence of the pay table that each function carries out, word for word."""
 
 
 LONGEST: Dice = (6, 6)
