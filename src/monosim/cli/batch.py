@@ -16,8 +16,7 @@ from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
 from monosim.study.rows import ENDINGS, can_write, format_of
-from monosim.study.run import Workforce, complete, open_rows
-from monosim.study.shards import merge
+from monosim.study.run import Workforce, complete, merge, open_rows
 from monosim.study.statistics import summarise, summary_text
 
 

@@ -12,7 +12,7 @@ from grading.pack.suites import BOARD, make_case, make_suite
 
 from monosim.core import UnusableInput
 from monosim.grading.pack import as_yaml
-from monosim.grading.pack.autograder_io import Course, Project, make_project
+from monosim.grading.pack.platforms import Course, Project, make_project
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from monosim.core import UnusableInput
 from monosim.grading import pack
 from monosim.grading.judge.tasks import load
 from monosim.grading.pack import case_toml, collect_files
-from monosim.grading.pack.gradescope import make_autograder
+from monosim.grading.pack.platforms import make_autograder
 from monosim.play import cases
 
 

@@ -96,7 +96,7 @@ def test_an_id_that_is_somebodys_is_not_taken(claims: Path, monkeypatch: pytest.
 
 
 def test_two_processes_have_two_ids() -> None:
-    code = "from monosim.grading.run import identity; print(places.claim_user(), flush=True); input()"
+    code = "from monosim.grading.run import places; print(places.claim_user(), flush=True); input()"
     words = [sys.executable, "-c", code]
     both = [
         subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(), text=True)

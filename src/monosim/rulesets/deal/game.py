@@ -13,9 +13,8 @@ from typing import Any, NamedTuple, TypeAlias
 from monosim.core import Case, DecisionSource, Outcome, Table
 from monosim.core.ruleset import NOTHING
 from monosim.rulesets.deal import events
-from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.cards import COUNT, SEEDED, Shuffling, deck_stream
 from monosim.rulesets.deal.decisions import Decision, Question, View, texts_of
-from monosim.rulesets.deal.deck import SEEDED, Shuffling, deck_stream
 from monosim.rulesets.deal.inputs import Setup, chance, read
 from monosim.rulesets.deal.players import PolicySeat
 from monosim.rulesets.deal.position import Position

@@ -1,4 +1,4 @@
-"""One who rolls, shuffles and types for everybody and writes it down; and lines to type that lead somewhere."""
+"""One who rolls, shuffles and types for everybody, and writes it down; and lines that lead somewhere."""
 
 from __future__ import annotations
 
