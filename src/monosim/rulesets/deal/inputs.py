@@ -21,9 +21,10 @@ from monosim.rulesets.deal.players import (
 )
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual_readings
-from monosim.rulesets.deal.turns import LIMIT
 
 SCRIPT, RANDOM = "script", "random"
+LIMIT = 1000
+"""The most turns of a game, unless another number is given."""
 
 
 class Setup(NamedTuple):
