@@ -13,8 +13,8 @@ from monosim.cli.inputs import STDIN, InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file
 from monosim.core import Case, Console, Decision, Everyone, IllegalChoice, Table
 from monosim.core.abilities import Abilities
-from monosim.core.decision import A
 from monosim.core.ruleset import describe_decision, read_bounded_line
+from monosim.core.table import A
 from monosim.play import runner
 from monosim.play.cases import FILE, GOLDEN, Record
 from monosim.rulesets import AnyRuleset, find

@@ -2,28 +2,6 @@
 
 from __future__ import annotations
 
-from monosim.core.chance import (
-    Chance,
-    Drawn,
-    RecordingChance,
-    ScriptedChance,
-    SeededChance,
-    roll,
-    shuffled,
-    stream,
-)
-from monosim.core.decision import (
-    Decision,
-    DecisionSource,
-    Everyone,
-    Line,
-    Recorder,
-    Script,
-    Strategy,
-    named,
-    read_lines,
-    sit,
-)
 from monosim.core.diagnostics import (
     IllegalChange,
     IllegalChoice,
@@ -37,8 +15,23 @@ from monosim.core.diagnostics import (
     UnusableInput,
     number_of,
 )
-from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset, Table
+from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset
+from monosim.core.script import Drawn, Line, Recorder, RecordingChance, Script, ScriptedChance, read_lines
 from monosim.core.sheet import Reread, Row, Sheet, Word, natural_number
+from monosim.core.table import (
+    Chance,
+    Decision,
+    DecisionSource,
+    Everyone,
+    SeededChance,
+    Strategy,
+    Table,
+    named,
+    roll,
+    shuffled,
+    sit,
+    stream,
+)
 
 __all__ = [
     "About",
