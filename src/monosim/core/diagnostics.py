@@ -254,6 +254,11 @@ class UnusableInput(ProblematicInput):
     """The inputs are outside what the ruleset describes; only stderr says so, exit 2."""
 
 
+def unusable(kind: Kind, message: str, file: str | None = None) -> UnusableInput:
+    """For the one problem that makes inputs unusable."""
+    return UnusableInput([Problem(kind, message, None if file is None else Place(file))])
+
+
 class IllegalChoice(MonosimError, ValueError):
     """A source answered what the rules forbid; exit 3."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, Place, Problem, UnusableInput
+from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, UnusableInput, unusable
 from monosim.core.table import Decision, DecisionSource, Table
 
 Role = Literal["board", "cards", "players"]
@@ -56,7 +56,7 @@ def read_bounded_line(file: IO[bytes], name: str) -> bytes:
 
 
 def unreadable(path: str, reason: str, hint: str = UNREADABLE.hint) -> UnusableInput:
-    return UnusableInput([Problem(UNREADABLE._replace(hint=hint), f"{path}: {reason}", Place(path))])
+    return unusable(UNREADABLE._replace(hint=hint), f"{path}: {reason}", path)
 
 
 class Case(NamedTuple):
@@ -101,7 +101,7 @@ class Case(NamedTuple):
         if role in self.contents:
             return self.contents[role]
         if self.file(role) is None:
-            raise UnusableInput([Problem(MISSING, f"no {role} file was given")])
+            raise unusable(MISSING, f"no {role} file was given")
         return read_file(self.path(role))
 
 
@@ -213,10 +213,10 @@ def choose_reading(ruleset: str, known: Readings[R], name: str, value: str, also
     """`also` ends the list of the names that there are."""
     if name not in known:
         message = f"{ruleset} has no reading {name!r}; it has {', '.join(known)}{also}"
-        raise UnusableInput([Problem(READING, message)])
+        raise unusable(READING, message)
     if value not in known[name]:
         message = f"the reading {name} is one of {', '.join(known[name])}, not {value!r}"
-        raise UnusableInput([Problem(READING, message)])
+        raise unusable(READING, message)
     return known[name][value]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, count
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from monosim.core.diagnostics import SEAT, Problem, UnusableInput
+from monosim.core.diagnostics import SEAT, UnusableInput, unusable
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -193,7 +193,7 @@ def _load(spec: str) -> DecisionSource:
 
 
 def _cannot(spec: str, reason: str) -> UnusableInput:
-    return UnusableInput([Problem(SEAT, f"cannot seat {spec!r}: {reason}")])
+    return unusable(SEAT, f"cannot seat {spec!r}: {reason}")
 
 
 class Table(NamedTuple):

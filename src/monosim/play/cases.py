@@ -4,9 +4,9 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from monosim.core import Case, Line, Place, Problem, Recorder, RecordingChance, Table, UnusableInput
+from monosim.core import Case, Line, Recorder, RecordingChance, Table, UnusableInput
 from monosim.core.abilities import Abilities
-from monosim.core.diagnostics import refusal
+from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import DEFAULT_RULESET, ROLES, AnyRuleset
 from monosim.core.toml import TomlTable, parse_toml
 
@@ -76,7 +76,7 @@ def find_all(places: Iterable[str]) -> Iterator[str]:
 
 
 def bad_case(toml: str, message: str) -> UnusableInput:
-    return UnusableInput([Problem(BAD_CASE, f"{toml}: {message}", Place(toml))])
+    return unusable(BAD_CASE, f"{toml}: {message}", toml)
 
 
 def _case(root: str, table: TomlTable) -> Case:

@@ -11,8 +11,8 @@ from io import BytesIO
 from typing import TypeAlias
 
 import monosim
-from monosim.core import Case, Problem, UnusableInput
-from monosim.core.diagnostics import refusal, visible
+from monosim.core import Case, UnusableInput
+from monosim.core.diagnostics import refusal, unusable, visible
 from monosim.core.ruleset import FILES
 from monosim.golden.files import PENDING
 from monosim.grading.judge import Task, tasks
@@ -29,7 +29,7 @@ NOTHING: tuple[object, ...] = (None, "", [], {})
 
 
 def cannot_pack(message: str) -> UnusableInput:
-    return UnusableInput([Problem(CANNOT_PACK, message)])
+    return unusable(CANNOT_PACK, message)
 
 
 def load_usable_tasks(suite: str) -> list[Task]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from monosim import core
 from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
-from monosim.core.diagnostics import SEAT
+from monosim.core.diagnostics import SEAT, unusable
 from monosim.rulesets.deal import cards, savefile
 from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.players import (
@@ -153,6 +153,6 @@ def _source(setup: Setup, seat: int, spec: str | DecisionSource) -> DecisionSour
     if ":" not in spec:
         known = ", ".join([*POLICIES, SCRIPT])
         message = f"there is no player {spec!r}; there are {known}, and your own as module:name"
-        raise UnusableInput([Problem(SEAT, message)])
+        raise unusable(SEAT, message)
     found: Any = core.named(spec)
     return core.sit(spec) if isinstance(found, type) else PolicySeat(found)
