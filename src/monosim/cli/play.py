@@ -19,6 +19,7 @@ from monosim.play import runner
 from monosim.play.cases import FILE, GOLDEN, Record
 from monosim.rulesets import AnyRuleset, find
 
+ME = "me"
 MOST_BYTES = 16 << 20
 """Of a transcript. A game may be asked for that never ends."""
 
@@ -67,9 +68,6 @@ def save(files: Mapping[str, bytes], directory: str) -> None:
     *others, last = written
     listed = f"{', '.join(others)} and {last}" if others else last
     complain(f"recorded {listed}; replay with: monosim run {directory}")
-
-
-ME = "me"
 
 
 @click.command("play", cls=InputsCommand)

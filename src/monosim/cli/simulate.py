@@ -22,6 +22,7 @@ from monosim.study.games import GamePlayer
 from monosim.study.statistics import wilson
 
 SEATS = 4
+ODDS_VERSION = 1
 SERIES_OPTIONS = (
     click.option("--games", type=click.IntRange(1), metavar="N", help="How many games. Default: 1000."),
     click.option(
@@ -118,9 +119,6 @@ def simulate(
         complain(note)
 
 
-VERSION = 1
-
-
 @click.command("odds", cls=RulesetCommand)
 @takes_series
 @click.option(
@@ -151,7 +149,7 @@ def odds(games: int | None, strategies: tuple[str, ...], as_json: bool, **inputs
         tried[strategy] = series._replace(case=case._replace(seats=dict.fromkeys(names, strategy)))
     with progress() as tell:
         rows = [row for name, one in tried.items() for row in find_chances(name, one, seats, tell)]
-    head = {"version": VERSION, "ruleset": case.ruleset, "games": series.games, "seed": case.seed}
+    head = {"version": ODDS_VERSION, "ruleset": case.ruleset, "games": series.games, "seed": case.seed}
     record = {**head, "chances": rows}
     say(tables.json_text(record) if as_json else text_of(record))
 

@@ -231,6 +231,9 @@ def errors(problems: Iterable[Problem]) -> Sequence[Problem]:
     return [problem for problem in problems if problem.kind.severity == "error"]
 
 
+# Errors, one class for each way out of a run
+
+
 class MonosimError(Exception):
     """Everything monosim raises on purpose."""
 

@@ -167,6 +167,8 @@ def prune(places: Sequence[str], found: Sequence[Claim], delete: bool) -> Iterat
             yield Step("deleted", golden)
 
 
+# Results for machines: JSON, GitHub annotations, JUnit XML
+
 VERSION = 1
 LONGEST_LINE = 4096
 MOST_ANNOTATIONS = 10

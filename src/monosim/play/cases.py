@@ -102,6 +102,8 @@ def _rounds(table: TomlTable) -> str | None:
     return None if value is None else str(value)
 
 
+# What chance and the seats decide in a game, written down as a case that plays it once more
+
 NAMES = {"players": "game.in", "cards": "game.dice", "board": "game.board", "answers": "game.answers"}
 
 

@@ -162,6 +162,8 @@ def _check_text(value: Any) -> Any:
     return value
 
 
+# Events as lines, and back
+
 SCHEMA = "monosim-events"
 VERSION = 1
 LONGEST_LINE = 1 << 26

@@ -39,6 +39,9 @@ AHEAD = 4
 PATIENCE = "10s"
 
 
+# Processes, here or on a cluster, that play games, a chunk at a time; the chunks come back in order
+
+
 def in_processes(play: Play[T], parts: Iterable[tuple[int, int]], jobs: int) -> Iterator[T]:
     """`play` must be known to other processes, such as a partial of a function of a module."""
     if jobs == 1:
@@ -147,6 +150,9 @@ def on_cluster(play: Play[T], parts: Iterable[tuple[int, int]], address: str) ->
             yield waiting.popleft().result()
 
 
+# One call of `monosim batch`: the chunks of a plan, wherever they are played
+
+
 class Workforce(NamedTuple):
     """Who plays a batch; none of it changes a byte of the rows."""
 
@@ -211,6 +217,9 @@ def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callabl
             rows.keep(played.rows, played.tally, played.last)
             tell(played.last)
         rows.close()
+
+
+# Shards: the games of each, and how the rows of all become one file
 
 
 def bounds(games: int, shard: int, shards: int, at_once: int) -> tuple[int, int]:

@@ -117,6 +117,8 @@ def count_bins(values: Iterable[tuple[int, float]], width: int, bins: int) -> li
     return sums
 
 
+# What a summary is made of: whole numbers only, so that the order of adding them does not matter
+
 VERSION = 1
 MOST_SHOWN = 20
 SEAT = "player "

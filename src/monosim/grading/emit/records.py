@@ -105,6 +105,8 @@ def _cells(*texts: str) -> tuple[str, ...]:
     return tuple("'" + visible(text) if text.startswith(FORMULA) else visible(text) for text in texts)
 
 
+# Results for continuous integration: JUnit XML, and what a GitHub job logs and summarises
+
 JUNIT_ROOM = 1 << 20
 MOST_ANNOTATIONS = 10
 """GitHub drops what is beyond, without a word."""

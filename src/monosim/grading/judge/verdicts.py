@@ -26,6 +26,9 @@ MOST_LINES = 40
 MOST_OF_LINE = 400
 
 
+# The levels of feedback: how much a student is told of a failure, from nothing to an example
+
+
 class SubmissionOutput:
     """All that a submission printed on a suite, for those who look for its mistakes."""
 
@@ -159,6 +162,9 @@ LEVELS: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
     "hint": (_divergence, _rule, _hint, _own_errors, _input),
     "witness": (_divergence, _rule, _hint, _witness, _own_errors, _input),
 }
+
+
+# Verdicts
 
 
 class Attempt(NamedTuple):

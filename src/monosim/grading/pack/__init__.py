@@ -129,6 +129,8 @@ def _toml(value: object) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
+# Zip files, monosim itself as a wheel, and YAML
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 UNIX = 3
 WHEEL_NAME = f"monosim-{monosim.__version__}-py3-none-any.whl"

@@ -93,6 +93,8 @@ def _fill(script: str, **values: str) -> bytes:
     return script.encode("utf-8")
 
 
+# A project for autograder.io: agproject.yml, and the instructor files that it names
+
 FILE = "agproject.yml"
 LONGEST_COMMAND = 1000
 MOST_STUDENT_FILES = 20

@@ -169,6 +169,8 @@ def _remove_ipc(user: int) -> None:
         libc.msgctl(int(row["msqid"]), _IPC_RMID, None)
 
 
+# Who a program runs as when we are root: a user id that nobody else has, and that has left nothing
+
 USERS = range(65000, 65500)
 """Debian and its kin reserve them, so they own no file and run no service."""
 CLAIMS = ("/run/monosim", "/var/lib/monosim", "/tmp/monosim-users")

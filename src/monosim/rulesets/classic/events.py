@@ -114,6 +114,8 @@ Event: TypeAlias = (
 EVENTS: tuple[type[Event], ...] = get_args(Event)
 
 
+# The transcript: a sentence for each group, from its changes alone
+
 INDENT = "  "
 SUBJECT = re.compile("Player [0-9] ")
 REASONS = {

@@ -147,6 +147,8 @@ class Group:
             self.house = None
 
 
+# The order of the deck: its stream, deck files, and how the discard pile is shuffled
+
 SEEDED: Final = "seeded"
 OLDEST_FIRST: Final = "oldest-first"
 NEWEST_FIRST: Final = "newest-first"

@@ -109,6 +109,8 @@ def discard_to_seven(position: Position) -> Course[None]:
         position.throw_away(card)
 
 
+# A game: played with events, without them, or step by step by another program
+
 Picker: TypeAlias = Callable[[Any, str, Sequence[int]], int]
 """A policy that takes the options by number."""
 

@@ -115,6 +115,9 @@ Award: TypeAlias = SpacePaid | RailroadPaid | UtilityPaid | CardPaid | ReachedGo
 AWARDS: tuple[type[Award], ...] = get_args(Award)
 
 
+# The transcript, to the byte
+
+
 def write(event: Event) -> str:
     match event:
         case GameStarted():

@@ -139,6 +139,8 @@ def first_thresholds(plan: BatchPlan) -> File:
     return File("seats", "".join(lines).encode())
 
 
+# The games of a plan
+
 AT_ONCE = 5_000
 COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
 USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")

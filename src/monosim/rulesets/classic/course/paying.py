@@ -187,6 +187,8 @@ def _surcharge(player: int, amount: int, deed: int) -> everyday.TransferMoney:
     return everyday.TransferMoney(player, BANK, amount, "building_auction", deed)
 
 
+# Debts
+
 REMEMBERED = 1 << 14
 
 

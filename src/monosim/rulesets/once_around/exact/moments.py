@@ -29,6 +29,9 @@ class TooSlow(MonosimError):
     """The rounds are so long that doubles do not settle."""
 
 
+# Systems of linear equations x = b + P·x with a sparse matrix P, over fractions or doubles
+
+
 def elimination(rows: Rows) -> Solver:
     """A solver that is exact over fractions, and fast if most of a row's unknowns come before it."""
     left: list[dict[int, Number]] = [{column: -value for column, value in row.items()} for row in rows]

@@ -127,6 +127,8 @@ def _make_fork(setup: Setup, state: State, turn: Turn, number: int) -> Fork:
     return Fork(question, player, space, state.cash[player], factor, boundary[question], number)
 
 
+# Games whose cards are chosen for what they lead to: purchases, houses, and ruin with property
+
 Visit: TypeAlias = Literal["buy", "refuse", "build", "own", "pay", "ruin", "salary", "rest", "none"]
 
 WANTS: tuple[Visit, ...] = (
@@ -226,6 +228,8 @@ def lacks_a_salary(game: Directed, state: State, player: int) -> bool:
     wealth = game.wealth(state)
     return wealth[player] + game.salary() == max(wealth)
 
+
+# Improper files of every kind: what makes them improper is one of the assignment's checks
 
 SPECIAL = ("GO", "Parking")
 BAD_NUMBERS = (("0", "0", "-0"), ("-1", "-3"), ("2.5", "0.5", "1.0"), ("3x", "1e3"), ("abc", "x3", "ten"))

@@ -113,6 +113,8 @@ def play_with(host: Host) -> Record:
     return host.record
 
 
+# Trades that lead somewhere, as the lines to be typed at each prompt; and the shortest way out of a game
+
 T = TypeVar("T")
 
 LEFT = (0, 0, 0, 1, 31, 32, 33, 63, 64, 127, 128, 129, 192, 255, 256, 257, 511, 512)
