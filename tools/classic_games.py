@@ -14,7 +14,7 @@ from monosim.rulesets import classic
 from monosim.rulesets.classic.audit import AuditResult, audit
 from monosim.rulesets.classic.files import STRATEGIES
 from monosim.rulesets.classic.rules import OPEN
-from monosim.study.workers import in_processes
+from monosim.study.run import in_processes
 
 AT_ONCE = 20
 TURNS = 1000

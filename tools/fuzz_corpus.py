@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from monosim.core import Case, Line, Recorder
 from monosim.play import jsonl, runner
-from monosim.play.cases import FILE, load
-from monosim.play.record import Record
+from monosim.play.cases import FILE, Record, load
 from monosim.rulesets import find
 from monosim.study.plan import load as load_plan
 from monosim.study.run import Workforce, complete, open_rows

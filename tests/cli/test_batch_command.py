@@ -18,7 +18,7 @@ from study.plans import bonus_rounds, random_thresholds
 from monosim.api import events, run
 from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.project5.fast import many, paths
-from monosim.study.tally import Tally, summarise, summary_text
+from monosim.study.statistics import Tally, summarise, summary_text
 
 GAMES = 12_000
 # Where the tests run in the background, SIGINT is ignored, which children inherit.

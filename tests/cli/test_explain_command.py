@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from monosim.cli import cli
-from monosim.cli.explain import OUTCOMES, WIDTH, all_kinds, explain_kind
+from monosim.cli.reference import OUTCOMES, WIDTH, all_kinds, explain_kind
 
 PAGE = Path(__file__).parents[2] / "docs" / "problems.md"
 

@@ -7,7 +7,7 @@ import sys
 
 from command import SAMPLE_1, SPEC_1, environment
 
-MOST_FILES = 19  # one more than wanted, since core/sheet.py serves Project 5 too
+MOST_FILES = 18
 WATCH = """
 import sys
 seen = set()

@@ -11,7 +11,7 @@ import pytest
 
 from monosim.core import Case, Decision, Everyone, InputError, Line, ProblematicInput, Recorder, Script, Table
 from monosim.core.abilities import Abilities
-from monosim.core.decision import A
+from monosim.core.table import A
 from monosim.play import jsonl, runner
 from monosim.play.cases import CaseFile
 from monosim.rulesets import AnyRuleset, find

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from contract import laws
 
-from monosim.cli.explain import all_kinds
+from monosim.cli.reference import all_kinds
 from monosim.core import Case, diagnostics
 from monosim.core.abilities import Abilities
 from monosim.play.cases import BAD_CASE, CaseFile, find_all, load

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
-from monosim.golden import emit
+from monosim.golden import workflow
 from monosim.golden.compare import compare
 from monosim.golden.workflow import Result
 
@@ -33,7 +33,7 @@ RESULTS = [
 
 
 def record(results: list[Result]) -> dict[str, Any]:
-    text = json.dumps(emit.as_record(results))
+    text = json.dumps(workflow.as_record(results))
     text.encode("ascii")
     read: dict[str, Any] = json.loads(text)
     json.dumps(read, ensure_ascii=False).encode("utf-8")
@@ -68,7 +68,7 @@ def test_json_says_where_and_what() -> None:
 
 
 def test_junit_can_be_read_and_tells_failures_from_errors() -> None:
-    xml = emit.junit(RESULTS)
+    xml = workflow.junit(RESULTS)
     root = ElementTree.fromstring(xml)
     assert (root.tag, root[0].tag) == ("testsuites", "testsuite")
     for counted in (root, root[0]):
@@ -86,12 +86,12 @@ def test_junit_can_be_read_and_tells_failures_from_errors() -> None:
 
 
 def test_junit_has_no_character_that_xml_forbids() -> None:
-    text = emit.junit(RESULTS).decode("utf-8")
+    text = workflow.junit(RESULTS).decode("utf-8")
     assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]", text)
 
 
 def test_junit_times_have_three_decimals_at_most() -> None:
-    root = ElementTree.fromstring(emit.junit(RESULTS))
+    root = ElementTree.fromstring(workflow.junit(RESULTS))
     times = [element.get("time") or "" for element in root.iter() if "time" in element.attrib]
     assert len(times) == 9
     assert all(re.fullmatch(r"[0-9]+\.[0-9]{1,3}", time) for time in times)
@@ -107,12 +107,12 @@ def test_junit_attributes_are_those_of_the_common_dialect() -> None:
         "failure": {"type", "message"},
         "error": {"type", "message"},
     }  # fmt: skip
-    for element in ElementTree.fromstring(emit.junit(RESULTS)).iter():
+    for element in ElementTree.fromstring(workflow.junit(RESULTS)).iter():
         assert set(element.attrib) == allowed[element.tag]
 
 
 def test_github_annotations_stand_on_the_golden_and_its_line() -> None:
-    lines = emit.github(RESULTS).splitlines()
+    lines = workflow.github(RESULTS).splitlines()
     assert len(lines) == 6
     assert lines[0].startswith(
         "::error file=g/b.txt,line=2,title=b%3A golden different::b: line 2 of 2 differs"
@@ -126,10 +126,10 @@ def test_github_annotations_stand_on_the_golden_and_its_line() -> None:
 
 def test_github_escapes_what_would_end_a_property_or_a_message() -> None:
     result = Result("failed", "a:b,c%\r\n", "x:y,z%/case.toml", reason="50%\r\nof::it")
-    assert emit.github([result]) == (
+    assert workflow.github([result]) == (
         "::error file=x%3Ay%2Cz%25/case.toml,line=1,title=a%3Ab%2Cc%25%0D%0A%3A failed::50%25␍␊of::it\n"
     )
 
 
 def test_github_gets_ten_annotations_at_most() -> None:
-    assert emit.github(RESULTS * 5).count("::error ") == 10
+    assert workflow.github(RESULTS * 5).count("::error ") == 10

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pytest
 
-from monosim.play.declared import Unfit, Wrong, make
+from monosim.play.jsonl import Unfit, Wrong, make
 
 if TYPE_CHECKING:
     from decimal import Decimal

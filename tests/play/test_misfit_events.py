@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from command import FIXTURES, monosim
 
-from monosim.cli.audit import referee
-from monosim.cli.render import render
+from monosim.cli.logs import referee, render_lines
 from monosim.core import MonosimError, ScriptError
 from monosim.play import jsonl, runner
 from monosim.play.cases import find_all, load
@@ -88,7 +87,7 @@ def test_a_spoilt_event_is_told_or_refused_with_its_line(ruleset: str) -> None:
         for wrong in islice(spoilt(record), 1000):
             tried += 1
             try:
-                b"".join(render(iter([header, line_of(wrong)])))
+                b"".join(render_lines(iter([header, line_of(wrong)])))
                 told += 1
             except ScriptError as error:
                 refused += str(error).startswith("line 2: ") and len(str(error)) < 10_000
@@ -100,7 +99,9 @@ def test_a_spoilt_event_is_told_or_refused_with_its_line(ruleset: str) -> None:
 def test_the_order_of_the_fields_does_not_matter(ruleset: str) -> None:
     for record in examples(ruleset):
         turned = dict(reversed(record.items()))
-        told = [b"".join(render(iter([jsonl.header(ruleset), line_of(each)]))) for each in (record, turned)]
+        told = [
+            b"".join(render_lines(iter([jsonl.header(ruleset), line_of(each)]))) for each in (record, turned)
+        ]
         assert told[0] == told[1]
 
 
@@ -208,7 +209,7 @@ def test_what_was_told_before_a_refusal_is_written() -> None:
 def test_a_line_without_end_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(jsonl, "LONGEST_LINE", 1 << 20)
     with open("/dev/zero", "rb") as endless, pytest.raises(ScriptError, match="line 1: longer than 1 MiB"):
-        render(jsonl.lines_of(endless))
+        render_lines(jsonl.lines_of(endless))
 
 
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if name != "classic"])

@@ -9,7 +9,7 @@ from multiprocessing import active_children
 
 import pytest
 
-from monosim.study.workers import in_processes
+from monosim.study.run import in_processes
 
 PARTS = [(number, number + 1) for number in range(20)]
 

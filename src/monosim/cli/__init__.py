@@ -14,31 +14,32 @@ from monosim.core import MonosimError
 
 DEFAULT = "run"
 OWN_OPTIONS = ("--color", "--version", "-h", "--help")
-COMMANDS = (
-    "run",
-    "validate",
-    "explain",
-    "compare",
-    "golden",
-    "grade",
-    "grade-all",
-    "diagnose",
-    "pack",
-    "record",
-    "play",
-    "render",
-    "misreadings",
-    "suite",
-    "witness",
-    "exact",
-    "simulate",
-    "batch",
-    "merge",
-    "odds",
-    "audit",
-    "rulesets",
-    "completion",
-)
+COMMANDS = {
+    "run": "run",
+    "validate": "validate",
+    "explain": "reference",
+    "compare": "golden",
+    "golden": "golden",
+    "grade": "grade",
+    "grade-all": "grade",
+    "diagnose": "diagnose",
+    "pack": "pack",
+    "record": "play",
+    "play": "play",
+    "render": "logs",
+    "misreadings": "reference",
+    "suite": "suite",
+    "witness": "witness",
+    "exact": "simulate",
+    "simulate": "simulate",
+    "batch": "batch",
+    "merge": "batch",
+    "odds": "simulate",
+    "audit": "logs",
+    "rulesets": "reference",
+    "completion": "reference",
+}
+"""Each command, and the module of this package that has it."""
 RUN_PROGRAMS = ("grade", "grade-all")
 
 
@@ -53,8 +54,8 @@ class MonosimGroup(click.Group):
             return commands_of_rulesets().get(cmd_name)
         if cmd_name != DEFAULT:
             import_module("monosim.cli.linux").stand_in()
-        command: click.Command = import_module(f"monosim.cli.{cmd_name.replace('-', '_')}").command
-        return command
+        there = vars(import_module(f"monosim.cli.{COMMANDS[cmd_name]}")).values()
+        return next(one for one in there if isinstance(one, click.Command) and one.name == cmd_name)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         piped = sys.stdin is None or not sys.stdin.isatty()

@@ -1,4 +1,4 @@
-"""monosim batch: every game of a plan, a row for each."""
+"""monosim batch and merge: every game of a plan, a row for each; and shards of rows as one file."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -16,8 +16,8 @@ from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
 from monosim.study.rows import ENDINGS, can_write, format_of
-from monosim.study.run import Workforce, complete, open_rows
-from monosim.study.tally import summarise, summary_text
+from monosim.study.run import Workforce, complete, merge, open_rows
+from monosim.study.statistics import summarise, summary_text
 
 
 def _shard(_: click.Context, __: click.Parameter, text: str) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def _shard(_: click.Context, __: click.Parameter, text: str) -> tuple[int, int]:
 @click.option("--cluster", metavar="ADDRESS", help="Of a dask scheduler, such as tcp://10.0.0.1:8786.")
 @click.option("--summary", "summary_file", metavar="FILE", type=click.Path(), help="The summary as JSON.")
 @color_option
-def command(
+def batch(
     plan_file: str,
     jobs: int | None,
     shard: tuple[int, int],
@@ -107,3 +107,24 @@ def file_errors(path: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
+
+
+@click.command("merge")
+@click.argument("shards", nargs=-1, required=True, metavar="SHARDS...", type=click.Path())
+@click.option("-o", "--output", required=True, metavar="FILE", type=click.Path(), help="Where to.")
+@click.option("--summary", "summary_file", metavar="FILE", type=click.Path(), help="The summary as JSON.")
+@color_option
+def merge_shards(shards: tuple[str, ...], output: str, summary_file: str | None) -> None:
+    """Put the shards of a batch together.
+
+    \b
+    Example:
+      monosim merge part1.csv part2.csv part3.csv -o rows.csv
+
+    The shards may come in any order. They must be of the same plan, finished, and complete; what comes
+    out is the file that `monosim batch` writes without --shard.
+    """
+    check_summary(summary_file, output, *shards)
+    with file_errors(output):
+        whole, tally = merge(shards, output)
+    tell_summary(summarise(whole.ruleset, whole.plan, tally), summary_file)

@@ -1,4 +1,4 @@
-"""monosim golden: keep transcripts beside cases, and have them checked."""
+"""monosim compare and golden: transcripts beside the right ones, given by hand or kept beside cases."""
 
 import os
 import sys
@@ -8,17 +8,82 @@ from typing import Any
 import click
 
 from monosim.cli import exits
+from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
 from monosim.cli.progress import count_through
-from monosim.cli.terminal import color_option, complain, say, style_for, write_file
+from monosim.cli.terminal import color_option, complain, for_log, say, style_for, write_file
+from monosim.core import Case
 from monosim.core.diagnostics import Style, visible
-from monosim.golden import emit, files, workflow
+from monosim.core.ruleset import MOST_BYTES, ROLES, read_bounded
+from monosim.golden import files, workflow
+from monosim.golden.compare import Comparison, compare
 from monosim.golden.report import Fact, report
-from monosim.golden.workflow import Result, Step
+from monosim.golden.workflow import Result, Status, Step
+from monosim.play import runner
 from monosim.report.tables import json_text
 
 
+@click.command("compare", cls=InputsCommand)
+@click.argument("mine", type=click.Path())
+@takes_inputs
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Default: text.")
+@color_option
+def compare_saved(mine: str, form: str, **inputs: Any) -> None:
+    """Compare a saved transcript with the one that the inputs give, and show the first difference.
+
+    \b
+    Examples:
+      monosim compare mine.txt -- board.txt cards.txt players.txt 3
+      monosim compare mine.txt fixtures/project5/sample-1
+      ./monopoly < names.txt | monosim compare - -- board.txt cards.txt players.txt 3
+
+    MINE is the transcript; - reads it from stdin. In the report, - is the line that is expected
+    and + the line of MINE.
+
+    \b
+    Exit codes: 0 equal, 1 different, 2 unusable inputs or wrong usage, 3 a script that does not fit.
+    """
+    if mine == "-" and not _leaves_stdin_alone(inputs):
+        raise click.UsageError("MINE is read from stdin, so the inputs cannot be")
+    case = case_from(**inputs)
+    wanted = runner.run(case)
+    comparison = compare(wanted, _read(mine, MOST_BYTES + len(wanted)))
+    _tell_comparison(mine, comparison, case, form)
+    click.get_current_context().exit(exits.OK if comparison.ok else exits.DIFFERENT)
+
+
+def _leaves_stdin_alone(inputs: dict[str, Any]) -> bool:
+    given = [*inputs["inputs"], *(inputs[name] for name in FOUR if inputs[name] is not None)]
+    return bool(given) and "-" not in given
+
+
+def _read(mine: str, most: int) -> bytes:
+    try:
+        with click.open_file(mine, "rb") as file:
+            return read_bounded(file, STDIN if mine == "-" else mine, most)
+    except OSError as error:
+        raise click.BadParameter(f"{mine}: {error.strerror}", param_hint="MINE") from None
+
+
+def _tell_comparison(mine: str, comparison: Comparison, case: Case, form: str) -> None:
+    name = STDIN if mine == "-" else mine
+    if form == "json":
+        status: Status = "equal" if comparison.ok else "different"
+        result = Result(status, name, ruleset=case.ruleset, comparison=comparison)
+        say(json_text(workflow.as_record([result])))
+    elif comparison.difference is None:
+        say(f"equal: {comparison.lines} line{'' if comparison.lines == 1 else 's'}\n")
+    else:
+        facts = [Fact("input", _input(case))]
+        say(for_log(report(name, comparison.difference, facts, style_for(sys.stdout))))
+
+
+def _input(case: Case) -> str:
+    given = " ".join(case.path(role) for role in (*ROLES, *case.inputs) if case.file(role) is not None)
+    return given if case.rounds is None else f"{given}, rounds {case.rounds.strip()}"
+
+
 @click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
-def command() -> None:
+def golden() -> None:
     """Compare the transcripts of cases with goldens, the transcripts that are kept.
 
     \b
@@ -39,7 +104,7 @@ def _places(function: Any) -> Any:
     return places(color_option(function))
 
 
-@command.command("check", short_help="Run every case and compare with its golden.")
+@golden.command("check", short_help="Run every case and compare with its golden.")
 @_places
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "github"]), default="text", help="Default: text."
@@ -65,7 +130,7 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     results = list(count_through(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
-        write_file(junit, [emit.junit(results)])
+        write_file(junit, [workflow.junit(results)])
     _leave(_exit_code(results), any_case=bool(found))
 
 
@@ -93,9 +158,9 @@ def _tell(results: Sequence[Result], form: str) -> None:
         say("".join(_describe(result, style) for result in results) + _summary(results))
         return
     if form == "github":
-        say(emit.github(results) + _summary(results))
+        say(workflow.github(results) + _summary(results))
     else:
-        say(json_text(emit.as_record(results)))
+        say(json_text(workflow.as_record(results)))
 
 
 def _describe(result: Result, style: Style) -> str:
@@ -126,7 +191,7 @@ def _summary(results: Sequence[Result]) -> str:
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
 
 
-@command.command("new", short_help="Write what differs beside its golden, as .new.")
+@golden.command("new", short_help="Write what differs beside its golden, as .new.")
 @_places
 def new(places: tuple[str, ...]) -> None:
     """Run every case, and write each transcript that differs beside its golden, as GOLDEN.new.
@@ -143,7 +208,7 @@ def new(places: tuple[str, ...]) -> None:
     _carry_out(workflow.new(found), "every golden is equal", any_case=bool(found))
 
 
-@command.command("accept", short_help="Let the .new files take the goldens' places.")
+@golden.command("accept", short_help="Let the .new files take the goldens' places.")
 @_places
 def accept(places: tuple[str, ...]) -> None:
     """Let each GOLDEN.new take its golden's place, just as it is; no case is run.
@@ -157,7 +222,7 @@ def accept(places: tuple[str, ...]) -> None:
     _carry_out(workflow.accept(found), "nothing is pending", any_case=bool(found))
 
 
-@command.command("prune", short_help="List or delete goldens that belong to no case.")
+@golden.command("prune", short_help="List or delete goldens that belong to no case.")
 @_places
 @click.option("--delete", is_flag=True, help="Delete them; those below golden/spec stay.")
 def prune(places: tuple[str, ...], delete: bool) -> None:

@@ -64,7 +64,7 @@ def gradescope(suite: str, run: str, compiling: str | None, output: str, python_
     """
     if python_version is not None and not _is_new_enough(python_version):
         raise click.BadParameter("it is a version such as 3.12, from 3.11 on", param_hint="--python-version")
-    from monosim.grading.pack.gradescope import make_autograder
+    from monosim.grading.pack.platforms import make_autograder
 
     write_file(output, [make_autograder(suite, split(run), compiling, python_version, output)])
     complain(f"wrote {visible(output)}")
@@ -109,7 +109,7 @@ def autograder_io(
     There the platform compares, byte for byte; points become whole numbers with the same total.
     """
     from monosim.golden import files
-    from monosim.grading.pack.autograder_io import Course, Project, make_project
+    from monosim.grading.pack.platforms import Course, Project, make_project
 
     title = name or os.path.basename(os.path.abspath(suite))
     about = Project(title, Course(course, semester, year), run, compiling, student_files, timezone)

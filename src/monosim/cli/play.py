@@ -1,8 +1,8 @@
-"""monosim play: a game for people at a terminal."""
+"""monosim record and play: a game, by strategies or by people, as a case that plays it once more."""
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
@@ -10,17 +10,64 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import STDIN, InputsCommand, case_from, takes_inputs
-from monosim.cli.record import save
-from monosim.cli.terminal import color_option, complain, emit, say
+from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file
 from monosim.core import Case, Console, Decision, Everyone, IllegalChoice, Table
 from monosim.core.abilities import Abilities
-from monosim.core.decision import A
 from monosim.core.ruleset import describe_decision, read_bounded_line
+from monosim.core.table import A
 from monosim.play import runner
-from monosim.play.record import Record
+from monosim.play.cases import FILE, GOLDEN, Record
 from monosim.rulesets import AnyRuleset, find
 
 ME = "me"
+MOST_BYTES = 16 << 20
+"""Of a transcript. A game may be asked for that never ends."""
+
+
+@click.command("record", cls=InputsCommand)
+@takes_inputs
+@click.option(
+    "-o", "--output", "directory", metavar="DIR", default="recorded", type=click.Path(),
+    help="The case directory to write. Default: recorded.",
+)  # fmt: skip
+@color_option
+def record(directory: str, **inputs: Any) -> None:
+    """Play a game, and write all that chance and the players decided as a case directory.
+
+    \b
+    Examples:
+      monosim record -r singletonopoly --seed 7 --rounds 20 --seat Ann=cautious --seat Bob=builder
+      monosim record -r classic --seats 4 --seed 7 -o long-game
+      monosim record board.txt cards.txt players.txt 3
+      monosim run recorded
+
+    The directory gets the files that decide the game, a case.toml that names them, and the transcript
+    as its golden. `monosim run DIR` plays the same bytes again. A transcript has at most 16 MiB.
+    """
+    case = case_from(**inputs)
+    ruleset = find(case.ruleset)
+    record = Record(ruleset, case)
+    transcript = bytearray()
+    for piece in runner.encode(ruleset, runner.events(ruleset, case, record.watch)):
+        transcript += piece
+        if len(transcript) > MOST_BYTES:
+            raise click.UsageError(
+                f"the transcript has more than {MOST_BYTES >> 20} MiB; record a shorter game"
+            )
+    save(record.files(bytes(transcript)), directory)
+
+
+def save(files: Mapping[str, bytes], directory: str) -> None:
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {directory}: {error.strerror}") from None
+    for name, content in files.items():
+        write_file(os.path.join(directory, name), [content])
+    written = [os.path.join(directory, name) for name in files if name not in (FILE, GOLDEN)]
+    *others, last = written
+    listed = f"{', '.join(others)} and {last}" if others else last
+    complain(f"recorded {listed}; replay with: monosim run {directory}")
 
 
 @click.command("play", cls=InputsCommand)
@@ -30,7 +77,7 @@ ME = "me"
     "-o", "--output", metavar="DIR", type=click.Path(), help="Where to save. Default: RULESET-SEED."
 )
 @color_option
-def command(name: str, output: str | None, seed: int | None, **inputs: Any) -> None:
+def play(name: str, output: str | None, seed: int | None, **inputs: Any) -> None:
     """Play a game by typing; all prompts are those of a script.
 
     \b

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from monosim.core.chance import (
-    Chance,
-    Drawn,
-    RecordingChance,
-    ScriptedChance,
-    SeededChance,
-    roll,
-    shuffled,
-    stream,
-)
-from monosim.core.decision import (
-    Decision,
-    DecisionSource,
-    Everyone,
-    Line,
-    Recorder,
-    Script,
-    Strategy,
-    named,
-    read_lines,
-    sit,
-)
-from monosim.core.diagnostics import Kind, Place, Problem
-from monosim.core.errors import (
+from monosim.core.diagnostics import (
     IllegalChange,
     IllegalChoice,
     InputError,
+    Kind,
     MonosimError,
+    Place,
+    Problem,
     ProblematicInput,
     ScriptError,
     UnusableInput,
     number_of,
 )
-from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset, Table
+from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset
+from monosim.core.script import Drawn, Line, Recorder, RecordingChance, Script, ScriptedChance, read_lines
 from monosim.core.sheet import Reread, Row, Sheet, Word, natural_number
+from monosim.core.table import (
+    Chance,
+    Decision,
+    DecisionSource,
+    Everyone,
+    SeededChance,
+    Strategy,
+    Table,
+    named,
+    roll,
+    shuffled,
+    sit,
+    stream,
+)
 
 __all__ = [
     "About",

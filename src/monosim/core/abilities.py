@@ -10,8 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from monosim.core.diagnostics import LACKING, Kind, Problem
-from monosim.core.errors import UnusableInput
+from monosim.core.diagnostics import LACKING, Kind, Problem, UnusableInput, unusable
 
 if TYPE_CHECKING:  # a plain run finds its chance here, and need not pay for types
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -171,4 +170,4 @@ def lacks(ruleset: str, name: str, command: str) -> UnusableInput:
     ability = ABILITIES[name]
     message = f"{ruleset} has no `{name}`, which {command} needs for {ability.gives}"
     kind = LACKING._replace(hint=f"write it in the ruleset's package: {ability.written}")
-    return UnusableInput([Problem(kind, message)])
+    return unusable(kind, message)

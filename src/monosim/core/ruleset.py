@@ -1,14 +1,12 @@
-"""What a run depends on (Case), what a game may consult (Table), what a ruleset is (Ruleset)."""
+"""What a run depends on (Case), how a game ends (Outcome), what a ruleset is (Ruleset)."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from monosim.core.chance import Chance
-from monosim.core.decision import A, Decision, DecisionSource, Everyone
-from monosim.core.diagnostics import MISSING, READING, UNREADABLE, Place, Problem
-from monosim.core.errors import InputError, UnusableInput
+from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, UnusableInput, unusable
+from monosim.core.table import Decision, DecisionSource, Table
 
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")
@@ -58,7 +56,7 @@ def read_bounded_line(file: IO[bytes], name: str) -> bytes:
 
 
 def unreadable(path: str, reason: str, hint: str = UNREADABLE.hint) -> UnusableInput:
-    return UnusableInput([Problem(UNREADABLE._replace(hint=hint), f"{path}: {reason}", Place(path))])
+    return unusable(UNREADABLE._replace(hint=hint), f"{path}: {reason}", path)
 
 
 class Case(NamedTuple):
@@ -103,29 +101,8 @@ class Case(NamedTuple):
         if role in self.contents:
             return self.contents[role]
         if self.file(role) is None:
-            raise UnusableInput([Problem(MISSING, f"no {role} file was given")])
+            raise unusable(MISSING, f"no {role} file was given")
         return read_file(self.path(role))
-
-
-class Table(NamedTuple):
-    """What a game may consult besides its own state."""
-
-    chance: Chance
-    seats: Sequence[DecisionSource]
-
-    def ask(self, decision: Decision[A]) -> A:
-        return self.seats[decision.player or 0].decide(decision)
-
-    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> "Table":
-        """The same table with another source in each seat, made from the one who sat there."""
-        if isinstance(self.seats, Everyone):
-            return self._replace(seats=Everyone(sit(self.seats[0])))
-        return self._replace(seats=[sit(source) for source in self.seats])
-
-    def finish(self) -> None:
-        self.chance.finish()
-        for seat in self.seats:
-            seat.finish()
 
 
 class Outcome(NamedTuple):
@@ -236,10 +213,10 @@ def choose_reading(ruleset: str, known: Readings[R], name: str, value: str, also
     """`also` ends the list of the names that there are."""
     if name not in known:
         message = f"{ruleset} has no reading {name!r}; it has {', '.join(known)}{also}"
-        raise UnusableInput([Problem(READING, message)])
+        raise unusable(READING, message)
     if value not in known[name]:
         message = f"the reading {name} is one of {', '.join(known[name])}, not {value!r}"
-        raise UnusableInput([Problem(READING, message)])
+        raise unusable(READING, message)
     return known[name][value]
 
 

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from monosim.core.errors import UnusableInput
+from monosim.core.diagnostics import UnusableInput
 from monosim.core.ruleset import read_bounded
 
 MOST_BITS = 8192  # Python refuses to write out much longer integers

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from monosim.core import Case
 from monosim.grading import run
-from monosim.grading.judge import Attempt, Grade, Task, feedback, tasks, verdicts
+from monosim.grading.judge import Attempt, Grade, Task, tasks, verdicts
 from monosim.grading.run import Limits, Program, Room, RunResult, Sandbox, Source
 
 
@@ -110,7 +110,7 @@ def grade_trial(suite: str, name: str, work: Sequence[Task], trial: Trial, how: 
 def _compiler_output(compiled: RunResult | None) -> str:
     if compiled is None:
         return ""
-    said = (compiled.stdout + compiled.stderr)[: 4 * feedback.MOST_SHOWN].decode("utf-8", "backslashreplace")
+    said = (compiled.stdout + compiled.stderr)[: 4 * verdicts.MOST_SHOWN].decode("utf-8", "backslashreplace")
     if compiled.cause == "ended":
         return said
     return f"{said}the compiler was stopped: {compiled.cause}\n"

@@ -6,7 +6,7 @@ from typing import Any
 from monosim import core
 from monosim.core import Case, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
-from monosim.core.diagnostics import ENGINE
+from monosim.core.diagnostics import ENGINE, unusable
 from monosim.core.ruleset import EventT, SetupT
 from monosim.rulesets import find
 
@@ -114,7 +114,7 @@ def fast_transcript(
         return iter([fast.summary(setup)]) if summary else fast.transcript(setup)
     if engine == "fast":
         message = f"the fast engine of {case.ruleset} cannot play this: {reason}"
-        raise core.UnusableInput([core.Problem(ENGINE, message)])
+        raise unusable(ENGINE, message)
     return None
 
 

@@ -2,8 +2,8 @@
 
 from importlib.util import find_spec
 
-from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import refusal
+from monosim.core import UnusableInput
+from monosim.core.diagnostics import refusal, unusable
 
 CANNOT_SHOW = refusal(
     "E013",
@@ -17,7 +17,7 @@ PICTURES = (".png", ".svg")
 
 
 def cannot_show(message: str) -> UnusableInput:
-    return UnusableInput([Problem(CANNOT_SHOW, message)])
+    return unusable(CANNOT_SHOW, message)
 
 
 def need(module: str, extra: str, what: str) -> None:

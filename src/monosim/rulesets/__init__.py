@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import refusal
+from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import AnyRuleset as AnyRuleset
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def find(name: str) -> AnyRuleset:
     if name in installed:
         return _load(installed[name])
     known = ", ".join(names())
-    raise UnusableInput([Problem(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")])
+    raise unusable(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")
 
 
 class BrokenRuleset(UnusableInput):

@@ -1,8 +1,8 @@
 """Many games: plans and their rows, simulations, and what a ruleset may add to them.
 
 `games` plays one game after another and says how each ended; `simulation` counts what came of a series,
-for `simulate` and `odds`. `plan` reads PLAN.toml, `run` plays its games through `workers`, `rows` keeps
-them in files by a `manifest`, `shards` puts them together, `tally` sums them up.
+for `simulate` and `odds`. `plan` reads PLAN.toml, `run` plays its games in processes and joins
+shards, `rows` keeps them in files by a `manifest`, and `statistics` sums them up.
 """
 
 from monosim.core.protocols import Report as Report

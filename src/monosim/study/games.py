@@ -12,7 +12,7 @@ from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
 from monosim.rulesets import find
 from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 A = TypeVar("A")
 WINNER, SCORES = "winner", "scores"

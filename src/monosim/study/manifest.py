@@ -12,10 +12,10 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from monosim.core import Place, Problem, UnusableInput
-from monosim.core.diagnostics import refusal
+from monosim.core import UnusableInput
+from monosim.core.diagnostics import refusal, unusable
 from monosim.study.plan import MOST_GAMES
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 VERSION = 2
 FORMATS = ("csv", "jsonl", "parquet")
@@ -36,7 +36,7 @@ CANNOT_KEEP = refusal(
 
 
 def cannot_keep(path: str, message: str) -> UnusableInput:
-    return UnusableInput([Problem(CANNOT_KEEP, f"{path}: {message}", Place(path))])
+    return unusable(CANNOT_KEEP, f"{path}: {message}", path)
 
 
 def manifest_of(path: str) -> str:

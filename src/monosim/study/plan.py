@@ -8,9 +8,9 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, Protocol
 
-from monosim.core import Case, Place, Problem, UnusableInput
+from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities
-from monosim.core.diagnostics import refusal
+from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import DEFAULT_RULESET, read_file
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
@@ -30,7 +30,7 @@ BAD_PLAN = refusal(
 
 
 def bad_plan(path: str, message: str) -> UnusableInput:
-    return UnusableInput([Problem(BAD_PLAN, f"{path}: {message}", Place(path))])
+    return unusable(BAD_PLAN, f"{path}: {message}", path)
 
 
 class File(NamedTuple):

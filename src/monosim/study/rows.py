@@ -30,7 +30,7 @@ from monosim.study.manifest import (
     sync_directory,
     write_manifest,
 )
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 ROW_GROUP = 100_000
 NOTE_EVERY = 0.5

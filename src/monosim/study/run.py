@@ -1,18 +1,156 @@
-"""One call of `monosim batch`, without its terminal: the chunks of a plan, wherever they are played."""
+"""A batch without its terminal: the chunks of a plan, the processes that play them, and shards as one file.
 
-from collections.abc import Callable, Iterator
+Not a ProcessPoolExecutor: interrupted while a worker writes a long answer, it sometimes waits forever.
+"""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
-from typing import NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core.protocols import BatchEngine
-from monosim.study.games import engine_of
-from monosim.study.manifest import Identity
+from monosim.study import rows
+from monosim.study.games import Column, engine_of
+from monosim.study.manifest import (
+    Identity,
+    Manifest,
+    cannot_keep,
+    digest_of,
+    manifest_of,
+    read_manifest,
+    write_manifest,
+)
 from monosim.study.plan import BatchPlan
 from monosim.study.rows import RowFile, encode, locked
-from monosim.study.shards import bounds
-from monosim.study.tally import Tally
-from monosim.study.workers import in_processes, on_cluster
+from monosim.study.statistics import Tally
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+
+
+T = TypeVar("T")
+Play: TypeAlias = Callable[[int, int], T]
+AHEAD = 4
+"""How many chunks for each worker may be under way: they wait in memory for their turn."""
+PATIENCE = "10s"
+
+
+# Processes, here or on a cluster, that play games, a chunk at a time; the chunks come back in order
+
+
+def in_processes(play: Play[T], parts: Iterable[tuple[int, int]], jobs: int) -> Iterator[T]:
+    """`play` must be known to other processes, such as a partial of a function of a module."""
+    if jobs == 1:
+        yield from (play(first, last) for first, last in parts)
+        return
+    workers = [Worker(play) for _ in range(jobs)]
+    try:
+        yield from _in_order(workers, parts, jobs * AHEAD)
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+class Worker:
+    def __init__(self, play: Play[Any]) -> None:
+        from multiprocessing import Pipe, Process
+
+        self.connection, theirs = Pipe()
+        self._process = Process(target=_serve, args=(play, theirs), daemon=True)
+        self._process.start()
+        theirs.close()  # so that its end is seen here if it dies
+
+    def result(self) -> Any:
+        try:
+            played, answer = self.connection.recv()
+        except (EOFError, OSError):
+            raise RuntimeError("a process that played games has died; was there too little memory?") from None
+        if not played:
+            raise answer
+        return answer
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.connection.close()
+
+
+def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most: int) -> Iterator[Any]:
+    from multiprocessing.connection import wait
+
+    waiting, idle = enumerate(parts), deque(workers)
+    busy: dict[Any, tuple[Worker, int]] = {}
+    done: dict[int, Any] = {}
+    told = 0
+    while True:
+        for number, part in islice(waiting, min(len(idle), most - len(busy) - len(done))):
+            worker = idle.popleft()
+            worker.connection.send(part)
+            busy[worker.connection] = worker, number
+        if not busy:
+            return
+        for connection in wait(list(busy)):
+            worker, number = busy.pop(connection)
+            done[number] = worker.result()
+            idle.append(worker)
+        while told in done:
+            yield done.pop(told)
+            told += 1
+
+
+def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
+    import signal
+    from threading import Thread
+
+    Thread(target=_leave_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever interrupts means the command, which ends us
+    while True:
+        part = connection.recv()
+        try:
+            answer = True, play(*part)
+        except Exception as error:
+            answer = False, error
+        connection.send(answer)
+
+
+def _leave_with_parent() -> None:
+    """A worker whose command was killed would wait for work forever."""
+    import os
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def on_cluster(play: Play[T], parts: Iterable[tuple[int, int]], address: str) -> Iterator[T]:
+    """By dask.distributed, the extra `cluster`. The scheduler and its workers are the user's and stay."""
+    import logging
+
+    from distributed import Client
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # stderr is for what concerns the rows
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise cannot_keep(address, f"no scheduler answers there: {error}") from None
+    with client:
+        most = AHEAD * max(2, len(client.scheduler_info()["workers"]))
+        waiting: deque[Future[T]] = deque()
+        for part in parts:
+            waiting.append(client.submit(play, *part, pure=False))
+            if len(waiting) >= most:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+# One call of `monosim batch`: the chunks of a plan, wherever they are played
 
 
 class Workforce(NamedTuple):
@@ -79,3 +217,84 @@ def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callabl
             rows.keep(played.rows, played.tally, played.last)
             tell(played.last)
         rows.close()
+
+
+# Shards: the games of each, and how the rows of all become one file
+
+
+def bounds(games: int, shard: int, shards: int, at_once: int) -> tuple[int, int]:
+    """The games of a shard, 1 … shards: whole chunks, in order."""
+    tasks = -(-games // at_once)
+    first, last = (tasks * part // shards * at_once for part in (shard - 1, shard))
+    return min(first, games), min(last, games)
+
+
+def merge(shards: Sequence[str], target: str) -> tuple[Identity, Tally]:
+    """Check that the shards are of one plan, unchanged, finished and complete; then write their rows."""
+    found = sorted(
+        ((_read_finished(path), path) for path in shards), key=lambda shard: shard[0].identity[-2:]
+    )
+    whole = _whole([(manifest.identity, path) for manifest, path in found])
+    tally = Tally()
+    for manifest, _ in found:
+        tally.add(manifest.tally)
+    with rows.locked(target):
+        _check_target(target, whole)
+        unfinished, paths = rows.unfinished_of(target), [path for _, path in found]
+        if whole.format == "parquet":
+            _merge_parquet(paths, unfinished)
+        else:
+            rows.finish(whole.format, [Column(*column) for column in whole.columns], paths, unfinished)
+        size, digest = os.path.getsize(unfinished), digest_of(unfinished).hexdigest()
+        write_manifest(target, Manifest(whole, whole.last, size, digest, True, tally))
+        rows.put_in_place(unfinished, target, digest)
+    return whole, tally
+
+
+def _check_target(target: str, whole: Identity) -> None:
+    """Only what an earlier merge of the same plan has left is replaced."""
+    manifest, free = read_manifest(target), rows.is_free(target)
+    if manifest is None and not free:
+        raise cannot_keep(target, rows.STRANGE)
+    if manifest is not None and manifest.identity != whole:
+        raise cannot_keep(target, rows.OTHER)
+    if manifest is not None and not manifest.finished:
+        raise cannot_keep(target, f"an unfinished batch is there: {manifest_of(target)}")
+    if manifest is not None and not free:
+        rows.check_rows(target, target, manifest, exactly=True)
+
+
+def _read_finished(path: str) -> Manifest:
+    manifest = read_manifest(path)
+    if manifest is None:
+        raise cannot_keep(path, f"there is no {manifest_of(path)} to say what it is")
+    if not manifest.finished:
+        raise cannot_keep(path, f"it is unfinished: {rows.part_of(path)} goes up to game {manifest.done}")
+    if rows.is_free(path):
+        raise cannot_keep(path, "there is a manifest, but no such file")
+    rows.check_rows(path, path, manifest, exactly=True)
+    return manifest
+
+
+def _whole(shards: Sequence[tuple[Identity, str]]) -> Identity:
+    wanted, first_path = shards[0][0], shards[0][1]
+    reached = 0
+    for identity, path in shards:
+        if identity._replace(first=0, last=0) != wanted._replace(first=0, last=0):
+            raise cannot_keep(path, f"it is not of the same plan and format as {first_path}")
+        if identity.first > reached:
+            raise cannot_keep(path, f"games {reached} to {identity.first - 1} are missing before it")
+        if identity.first < reached:
+            raise cannot_keep(path, f"its games begin with {identity.first}, which is there already")
+        reached = identity.last
+    if reached < wanted.games:
+        raise cannot_keep(shards[-1][1], f"games {reached} to {wanted.games - 1} are missing after it")
+    return wanted._replace(first=0, last=wanted.games)
+
+
+def _merge_parquet(paths: Sequence[str], target: str) -> None:
+    import pyarrow
+    import pyarrow.parquet
+
+    merged = pyarrow.concat_tables([pyarrow.parquet.read_table(path) for path in paths]).combine_chunks()
+    pyarrow.parquet.write_table(merged, target, row_group_size=rows.ROW_GROUP)

@@ -11,9 +11,8 @@ from monosim.report import tables
 from monosim.rulesets import find
 from monosim.study import Report, Series, Tell
 from monosim.study.games import Ending, GamePlayer
-from monosim.study.run import chunks
-from monosim.study.tally import share_record, spread_record
-from monosim.study.workers import in_processes
+from monosim.study.run import chunks, in_processes
+from monosim.study.statistics import share_record, spread_record
 
 VERSION = 2
 GAMES = 1_000

@@ -13,8 +13,8 @@ import pytest
 from command import monosim as process
 from golden_world import TRANSCRIPT, make_case
 
-from monosim.grading.classes import grade_all as engine
-from monosim.grading.classes.grade_all import ClassPlan, Done, grade_all, list_submissions
+from monosim.grading import classes as engine
+from monosim.grading.classes import ClassPlan, Done, grade_all, list_submissions
 from monosim.grading.classes.store import ResultsDirectory
 from monosim.grading.grader import HowToRun
 from monosim.grading.judge.model import CaseResult
@@ -238,7 +238,7 @@ def test_odd_names_are_no_trouble(plan: ClassPlan) -> None:
 
 
 def test_a_table_for_spreadsheets(plan: ClassPlan) -> None:
-    from monosim.grading.emit.staff import class_csv
+    from monosim.grading.emit.records import class_csv
 
     hand_in(Path(plan.submissions, "=1+1", "main"), WRONG, Path(plan.results).parent)
     saved = [done.saved for done in sorted(_all(plan)) if done.saved]

@@ -11,8 +11,8 @@ from command import SAMPLE_1, SAMPLE_2, SPEC_1, SPEC_2
 from grading.pack.suites import BOARD, make_case, make_suite
 
 from monosim.core import UnusableInput
-from monosim.grading.pack.autograder_io import Course, Project, make_project
-from monosim.grading.pack.formats import as_yaml
+from monosim.grading.pack import as_yaml
+from monosim.grading.pack.platforms import Course, Project, make_project
 
 
 @pytest.fixture

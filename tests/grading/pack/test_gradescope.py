@@ -19,10 +19,10 @@ from command import SAMPLE_1, SPEC_1, environment
 from grading.pack.suites import BOARD, make_case, make_suite
 
 from monosim.core import UnusableInput
+from monosim.grading import pack
 from monosim.grading.judge.tasks import load
-from monosim.grading.pack import formats
-from monosim.grading.pack.gradescope import make_autograder
-from monosim.grading.pack.suite import case_toml, collect_files
+from monosim.grading.pack import case_toml, collect_files
+from monosim.grading.pack.platforms import make_autograder
 from monosim.play import cases
 
 
@@ -33,8 +33,8 @@ def suite(tmp_path: Path) -> Path:
 
 def test_an_archive_is_the_same_every_time_and_keeps_modes() -> None:
     files = {"b": b"1", "a/c": b"2"}
-    data = formats.zip_files(files, executable=["b"])
-    assert data == formats.zip_files(dict(reversed(files.items())), executable=["b"])
+    data = pack.zip_files(files, executable=["b"])
+    assert data == pack.zip_files(dict(reversed(files.items())), executable=["b"])
     with zipfile.ZipFile(BytesIO(data)) as archive:
         modes = {info.filename: info.external_attr >> 16 for info in archive.infolist()}
         assert modes == {"a/c": 0o100644, "b": 0o100755}
@@ -42,8 +42,8 @@ def test_an_archive_is_the_same_every_time_and_keeps_modes() -> None:
 
 
 def test_the_wheel_installs_and_runs(tmp_path: Path) -> None:
-    file = tmp_path / formats.WHEEL_NAME
-    file.write_bytes(formats.make_wheel())
+    file = tmp_path / pack.WHEEL_NAME
+    file.write_bytes(pack.make_wheel())
     install = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--quiet", "--no-compile"]
     subprocess.run(
         [*install, "--disable-pip-version-check", "--target", tmp_path / "there", file], check=True
@@ -68,8 +68,8 @@ def test_the_wheel_installs_and_runs(tmp_path: Path) -> None:
 
 
 def test_the_wheel_asks_for_click_and_no_extra() -> None:
-    with zipfile.ZipFile(BytesIO(formats.make_wheel())) as archive:
-        metadata = archive.read(f"{formats.INFO}/METADATA").decode()
+    with zipfile.ZipFile(BytesIO(pack.make_wheel())) as archive:
+        metadata = archive.read(f"{pack.INFO}/METADATA").decode()
         assert not [name for name in archive.namelist() if name.endswith((".pyc", ".so"))]
     needed = [line for line in metadata.splitlines() if line.startswith("Requires-Dist: ")]
     assert [line.split()[1].partition(">")[0] for line in needed] == ["click"]

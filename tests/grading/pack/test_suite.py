@@ -8,8 +8,8 @@ import pytest
 from grading.recital import install, make_case
 
 from monosim.grading.judge import tasks
-from monosim.grading.pack.autograder_io import Course, Project, make_project
-from monosim.grading.pack.suite import collect_files
+from monosim.grading.pack import collect_files
+from monosim.grading.pack.platforms import Course, Project, make_project
 
 WANTED = b"one\ntwo\nthree\nso be it\n"
 

@@ -14,7 +14,7 @@ import pytest
 from command import environment
 from golden_world import make_case, monosim
 
-from monosim.grading.run import identity, places
+from monosim.grading.run import places
 from monosim.grading.run.sandbox import choose_sandbox
 
 pytestmark = pytest.mark.skipif(
@@ -25,35 +25,35 @@ pytestmark = pytest.mark.skipif(
 @pytest.fixture
 def claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Of two ids, which others may have at the same time: so nothing of theirs is touched."""
-    monkeypatch.setattr(identity, "CLAIMS", (str(tmp_path / "claims"),))
-    monkeypatch.setattr(identity, "USERS", range(65000, 65002))
+    monkeypatch.setattr(places, "CLAIMS", (str(tmp_path / "claims"),))
+    monkeypatch.setattr(places, "USERS", range(65000, 65002))
     monkeypatch.setattr(places, "end_processes", lambda user: None)
     monkeypatch.setattr(places, "clear", lambda user: "")
-    monkeypatch.setattr(identity, "_held", [])
-    identity._claim.cache_clear()
+    monkeypatch.setattr(places, "_held", [])
+    places._claim.cache_clear()
     yield tmp_path / "claims"
-    for claim in identity._held:
+    for claim in places._held:
         os.close(claim)
-    identity._claim.cache_clear()
+    places._claim.cache_clear()
 
 
 def claim_again() -> int | None:
-    identity._claim.cache_clear()
-    return identity.claim_user()
+    places._claim.cache_clear()
+    return places.claim_user()
 
 
 def test_when_all_ids_are_taken_nothing_runs_as_root(claims: Path) -> None:
     assert {claim_again(), claim_again()} == {65000, 65001}
-    with pytest.raises(identity.NoUser, match="--as-root"):
+    with pytest.raises(places.NoUser, match="--as-root"):
         claim_again()
-    with pytest.raises(identity.NoUser):
+    with pytest.raises(places.NoUser):
         choose_sandbox("limits")
     assert choose_sandbox("limits", as_root=True).description == "limits, as root"
 
 
 def test_the_command_refuses_too(claims: Path, tmp_path: Path) -> None:
     assert {claim_again(), claim_again()} == {65000, 65001}
-    identity._claim.cache_clear()
+    places._claim.cache_clear()
     make_case(tmp_path / "suite" / "a")
     words = ("grade", "suite", "--sandbox", "limits")
     ran = monosim(tmp_path, *words, "--", "id")
@@ -66,22 +66,22 @@ def test_the_command_refuses_too(claims: Path, tmp_path: Path) -> None:
 
 def test_a_socket_of_a_student_takes_no_id(claims: Path) -> None:
     with ExitStack() as bound:
-        for user in identity.USERS:
+        for user in places.USERS:
             claim = bound.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
             with suppress(OSError):  # somebody has bound it already
                 claim.bind(f"\0monosim-user-{user}")
-        assert claim_again() in identity.USERS
+        assert claim_again() in places.USERS
 
 
 def test_claims_are_where_only_root_can_be(claims: Path) -> None:
     claim_again()
     assert (claims.stat().st_uid, claims.stat().st_mode & 0o777) == (0, 0o700)
     claims.chmod(0o755)
-    with pytest.raises(identity.NoUser, match="in none of"):
+    with pytest.raises(places.NoUser, match="in none of"):
         claim_again()
     claims.chmod(0o700)
     os.chown(claims, 65000, 65000)
-    with pytest.raises(identity.NoUser, match="in none of"):
+    with pytest.raises(places.NoUser, match="in none of"):
         claim_again()
 
 
@@ -91,12 +91,12 @@ def test_an_id_with_leftovers_is_not_taken(claims: Path, monkeypatch: pytest.Mon
 
 
 def test_an_id_that_is_somebodys_is_not_taken(claims: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identity, "_is_known", lambda user: user == 65001)
+    monkeypatch.setattr(places, "_is_known", lambda user: user == 65001)
     assert claim_again() == 65000
 
 
 def test_two_processes_have_two_ids() -> None:
-    code = "from monosim.grading.run import identity; print(identity.claim_user(), flush=True); input()"
+    code = "from monosim.grading.run import places; print(places.claim_user(), flush=True); input()"
     words = [sys.executable, "-c", code]
     both = [
         subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(), text=True)

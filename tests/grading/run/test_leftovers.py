@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 from golden_world import TRANSCRIPT, make_case, monosim
 
-from monosim.grading.run import identity, places, process, tree
+from monosim.grading.run import places, process, tree
 from monosim.grading.run.limits import MEGABYTE, Limits
 from monosim.grading.run.places import make_workshop
 from monosim.grading.run.process import RunResult, run
@@ -250,7 +250,7 @@ def test_a_bomb_of_forks_is_ended(tmp_path: Path) -> None:
     inside = choose_sandbox("limits")
     program = "import os\nwhile True:\n try: os.fork()\n except OSError: pass"
     assert judged(program, inside, LIMITS._replace(cpu_seconds=1)).cause == "cpu-time"
-    assert identity.claim_user() == inside.user
+    assert places.claim_user() == inside.user
     assert not [pid for pid in os.listdir("/proc") if pid.isdigit() and _owner(pid) == inside.user]
 
 

@@ -11,8 +11,7 @@ from rulesets.deal.table import GREEN, case_of, script, start
 from monosim.core import Case, MonosimError, Sheet, UnusableInput
 from monosim.play import runner
 from monosim.rulesets import deal
-from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.deck import deck_stream
+from monosim.rulesets.deal.cards import COUNT, deck_stream
 from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.legacy import read_legacy
 from monosim.rulesets.deal.rules import Rules

@@ -14,16 +14,14 @@ from monosim.play import jsonl, runner
 from monosim.play.cases import load
 from monosim.rulesets import deal
 from monosim.rulesets.deal import read
-from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.cards import COUNT, deck_stream
 from monosim.rulesets.deal.commands import position_at
-from monosim.rulesets.deal.deck import deck_stream
 from monosim.rulesets.deal.events import Choice, Draw, Event, Paid, Stolen, Swapped, Turn, TurnEnd, Win
 from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.inputs import Setup
-from monosim.rulesets.deal.players import POLICIES
+from monosim.rulesets.deal.players import POLICIES, write_script
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.savefile import find_faults, places, write_save
-from monosim.rulesets.deal.script import write_script
 
 EXAMPLE = FIXTURES / "deal" / "example"
 WANTED = (GOLDEN / "spec" / "deal" / "example.jsonl").read_bytes()

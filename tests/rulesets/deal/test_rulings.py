@@ -12,8 +12,7 @@ from monosim.core import Case, ScriptError, Sheet
 from monosim.play import runner
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
-from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.deck import deck_stream
+from monosim.rulesets.deal.cards import COUNT, deck_stream
 from monosim.rulesets.deal.events import Reshuffle
 from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.legacy import read_legacy

@@ -105,6 +105,5 @@ def test_a_probe_shows_a_partner_without_money() -> None:
     assert tutor.probes(fair=False) == ()
 
 
-@pytest.mark.skip(reason="functions were renamed when the house got smaller")
 def test_sentences_are_of_functions_that_exist() -> None:
     assert set(tutor.sentences) <= names_of_functions(singletonopoly)

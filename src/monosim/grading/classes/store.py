@@ -21,7 +21,7 @@ from urllib.parse import quote
 from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.emit import staff, values
+from monosim.grading.emit import records, values
 from monosim.grading.grader import HowToRun, Trial
 from monosim.grading.judge import Attempt, CaseResult, Grade, Task, tasks, tell_student
 from monosim.grading.run import RunResult, Source, Usage, tree
@@ -46,7 +46,7 @@ class Saved(NamedTuple):
             "run": self.run,
             "judged": self.judged,
             "diagnosis": list(self.diagnosis),
-            "grade": staff.as_record(self.grade),
+            "grade": records.as_record(self.grade),
         }
 
 

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from importlib import import_module
 from typing import NamedTuple
 
-from monosim.core import Problem, UnusableInput
-from monosim.core.diagnostics import refusal
+from monosim.core import UnusableInput
+from monosim.core.diagnostics import refusal, unusable
 from monosim.golden import files
 from monosim.grading.judge import Grade
 from monosim.report.markup import is_in_github
@@ -49,12 +49,12 @@ class Platform(NamedTuple):
 PLATFORMS = {
     "gradescope": Platform("platforms", "render_gradescope", exit_code=0, holds_hidden=True),
     "prairielearn": Platform("platforms", "render_prairielearn", exit_code=0),
-    "junit": Platform("ci", "render_junit"),
+    "junit": Platform("records", "render_junit"),
     "classroom50": Platform("platforms", "render_classroom50", exit_code=0),
-    "json": Platform("staff", "render_json", students_read=False, holds_hidden=True),
-    "csv": Platform("staff", "render_csv", students_read=False, holds_hidden=True),
+    "json": Platform("records", "render_json", students_read=False, holds_hidden=True),
+    "csv": Platform("records", "render_csv", students_read=False, holds_hidden=True),
     "html": Platform("html", "render"),
-    "github": Platform("ci", "render_github"),
+    "github": Platform("records", "render_github"),
 }
 
 
@@ -102,7 +102,7 @@ def keep_secret(for_students: bool) -> Iterator[None]:
         if not for_students:
             raise
         message = "the suite cannot be used; `monosim golden check` tells the course staff why"
-        raise UnusableInput([Problem(error.problems[0].kind, message)]) from None
+        raise unusable(error.problems[0].kind, message) from None
 
 
 def emit(
@@ -129,4 +129,4 @@ def _deliver(file: str, data: bytes) -> None:
 
 
 def cannot_emit(message: str) -> UnusableInput:
-    return UnusableInput([Problem(CANNOT_EMIT, message)])
+    return unusable(CANNOT_EMIT, message)

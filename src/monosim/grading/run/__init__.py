@@ -1,8 +1,7 @@
 """Run a program that nobody trusts: copied, compiled, confined, measured, and ended with all its children."""
 
-from monosim.grading.run.identity import NoUser
 from monosim.grading.run.limits import MEGABYTE, Limits, Usage
-from monosim.grading.run.places import make_workshop
+from monosim.grading.run.places import NoUser, make_workshop
 from monosim.grading.run.process import RunResult, run
 from monosim.grading.run.sandbox import WANTED, Room, Sandbox, SandboxUnavailable, choose_sandbox
 from monosim.grading.run.submission import Program, Source, prepare

@@ -17,7 +17,7 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from monosim.core import MonosimError
-from monosim.grading.run import identity, tree
+from monosim.grading.run import places, tree
 from monosim.grading.run.limits import Limits
 
 Level = Literal["bwrap", "landlock", "limits", "none"]
@@ -191,7 +191,7 @@ def choose_sandbox(wanted: str, as_root: bool = False) -> Sandbox:
     """`auto` is bubblewrap where it works, else Landlock, else limits."""
     if wanted == "none":
         return Sandbox("none")
-    user = identity.claim_user(as_root)
+    user = places.claim_user(as_root)
     for level in CONFINING:
         if wanted in ("auto", level):
             obstacle = _why_not(level, user)

@@ -3,12 +3,11 @@
 from monosim.core import About, Console
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.classic.course import fold, outcome, play
-from monosim.rulesets.classic.events import EVENTS
+from monosim.rulesets.classic.events import EVENTS, write
 from monosim.rulesets.classic.files import chance, read, seats
 from monosim.rulesets.classic.files.cards import recording
 from monosim.rulesets.classic.files.problems import KINDS
 from monosim.rulesets.classic.rules import OPEN
-from monosim.rulesets.classic.transcript import write
 
 __all__ = [
     "ABOUT", "KINDS", "chance", "console", "fold", "outcome", "play", "read", "recording", "refuse", "seats",

@@ -5,9 +5,9 @@ from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.deal.events import EVENTS
 from monosim.rulesets.deal.game import State, finish, outcome, play, state_of
 from monosim.rulesets.deal.inputs import chance, read, seats
+from monosim.rulesets.deal.players import recording
 from monosim.rulesets.deal.problem_kinds import KINDS
 from monosim.rulesets.deal.rules import OPEN, PRESET, PRESETS
-from monosim.rulesets.deal.script import recording
 from monosim.rulesets.deal.transcript import prompt, whisper, write
 
 __all__ = [

@@ -9,8 +9,7 @@ from monosim.cli.terminal import color_option, say, write_out
 from monosim.core import Case, ScriptError, Sheet, UnusableInput, number_of, shuffled
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
-from monosim.rulesets.deal.cards import COLOUR_NAMES
-from monosim.rulesets.deal.deck import HEADER, deck_stream, read_deck
+from monosim.rulesets.deal.cards import COLOUR_NAMES, HEADER, deck_stream, read_deck
 from monosim.rulesets.deal.events import TurnLimit
 from monosim.rulesets.deal.inputs import Setup, open_sheet
 from monosim.rulesets.deal.legacy import read_legacy

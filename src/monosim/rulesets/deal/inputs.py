@@ -8,17 +8,23 @@ from typing import Any, NamedTuple
 
 from monosim import core
 from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
-from monosim.core.diagnostics import SEAT
-from monosim.rulesets.deal import deck, savefile
+from monosim.core.diagnostics import SEAT, unusable
+from monosim.rulesets.deal import cards, savefile
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.players import POLICIES, PolicySeat, seat_policy
+from monosim.rulesets.deal.players import (
+    POLICIES,
+    Directions,
+    PolicySeat,
+    ScriptSeat,
+    read_script,
+    seat_policy,
+)
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual_readings
-from monosim.rulesets.deal.script import Directions, ScriptSeat, read_script
-from monosim.rulesets.deal.turns import LIMIT
 
 SCRIPT, RANDOM = "script", "random"
+LIMIT = 1000
+"""The most turns of a game, unless another number is given."""
 
 
 class Setup(NamedTuple):
@@ -31,7 +37,7 @@ class Setup(NamedTuple):
     """The deck, the top first; without it, the seed shuffles."""
     start: Position | None
     """The position of a save, instead of a deck."""
-    shuffling: deck.Shuffling
+    shuffling: cards.Shuffling
     limit: int
     script: Directions | None
     seats: Mapping[int, str | DecisionSource]
@@ -43,24 +49,24 @@ def read(case: Case) -> Setup:
     problems: list[Problem] = []
     if case.has("board"):
         problems.append(Problem(kinds.NO_BOARD, f"deal takes no board: {case.path('board')}"))
-    cards, start, how = _cards(case, rules, problems)
+    deck, start, how = _cards(case, rules, problems)
     script = _script(case, problems)
     seats = _seats(case.seats, problems)
     players = _players(script, seats, start, problems)
     limit = _limit(case.rounds, problems)
     if problems:
         raise UnusableInput(problems)
-    shuffling = deck.Shuffling(how, case.seed)
+    shuffling = cards.Shuffling(how, case.seed)
     return Setup(
-        players, case.seed, rules, unusual_readings(switches), cards, start, shuffling, limit, script, seats
+        players, case.seed, rules, unusual_readings(switches), deck, start, shuffling, limit, script, seats
     )
 
 
 def chance(setup: Setup) -> Chance:
     """The deck's stream; a deck from a file replaces the one that the stream draws first (R6)."""
     if setup.deck is None and setup.start is None:
-        return deck.deck_stream(setup.seed)
-    return deck.stream_after_deal(setup.seed)
+        return cards.deck_stream(setup.seed)
+    return cards.stream_after_deal(setup.seed)
 
 
 Cards = tuple[tuple[int, ...] | None, Position | None, str]
@@ -68,17 +74,19 @@ Cards = tuple[tuple[int, ...] | None, Position | None, str]
 
 def _cards(case: Case, rules: Rules, problems: list[Problem]) -> Cards:
     if not case.has("cards"):
-        return None, None, deck.SEEDED
+        return None, None, cards.SEEDED
     sheet = open_sheet(case.path("cards"), case.text("cards"))
     if any(row.first == savefile.HEADER for row in islice(sheet.rows(), 1)):
         start = savefile.read_save(sheet, rules)
         problems += sheet.problems
-        return None, start, deck.SEEDED
-    read = deck.read_deck(sheet)
+        return None, start, cards.SEEDED
+    read = cards.read_deck(sheet)
     problems += sheet.problems
     if sheet.problems:
-        return None, None, deck.SEEDED
-    seeded = deck.deck_stream(case.seed).order(COUNT) if read.rest == deck.SHUFFLE else range(COUNT)
+        return None, None, cards.SEEDED
+    seeded = (
+        cards.deck_stream(case.seed).order(cards.COUNT) if read.rest == cards.SHUFFLE else range(cards.COUNT)
+    )
     return tuple(rules.deck(read.fill(seeded))), None, read.reshuffle
 
 
@@ -145,6 +153,6 @@ def _source(setup: Setup, seat: int, spec: str | DecisionSource) -> DecisionSour
     if ":" not in spec:
         known = ", ".join([*POLICIES, SCRIPT])
         message = f"there is no player {spec!r}; there are {known}, and your own as module:name"
-        raise UnusableInput([Problem(SEAT, message)])
+        raise unusable(SEAT, message)
     found: Any = core.named(spec)
     return core.sit(spec) if isinstance(found, type) else PolicySeat(found)

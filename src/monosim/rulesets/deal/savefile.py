@@ -10,8 +10,7 @@ from typing import NamedTuple
 from monosim.core import Kind, Row, Sheet, Word, natural_number, number_of
 from monosim.rulesets.deal import cards
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, title
-from monosim.rulesets.deal.deck import read_card
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, read_card, title
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules
 

@@ -12,7 +12,7 @@ from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.many_rounds import Rounds, supports
 from monosim.study import games
 from monosim.study.plan import BatchPlan, File, OwnAxes, PlanTable, bad_plan
-from monosim.study.tally import Tally
+from monosim.study.statistics import Tally
 
 KEYS: tuple[str, ...] = ()
 AT_ONCE = 2_000

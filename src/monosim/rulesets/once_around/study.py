@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from monosim.core import SeededChance, Table
 from monosim.report import cannot_show
 from monosim.rulesets.once_around.events import RoundEnded
-from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, solve_setup
+from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, distribution_plot, solve_setup
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.rulesets.once_around.many_rounds import Rounds, supports
@@ -39,8 +39,6 @@ def simulate(series: Series, tell: Tell) -> Report:
     solution = solve_setup(setup, tell)
 
     def plot(path: str) -> bytes:
-        from monosim.rulesets.once_around.plots import distribution_plot
-
         mean = float(solution.moments.mean)
         return distribution_plot(path, solution.title, solution.demand_distribution(), mean, counts)
 

@@ -9,8 +9,8 @@ import click
 
 from monosim.cli.inputs import readings_option
 from monosim.cli.terminal import color_option, complain, say, write_file
-from monosim.core import Case, InputError, Problem, UnusableInput
-from monosim.core.diagnostics import ENGINE
+from monosim.core import Case, InputError, UnusableInput
+from monosim.core.diagnostics import ENGINE, unusable
 from monosim.rulesets.project5.inputs import Thresholds, read
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def sweep_from(
     sweep = Sweep(setup, theta_p, theta_h, against or tried, games, seed, shuffle)
     reason = supports(sweep)
     if reason is not None:
-        raise UnusableInput([Problem(ENGINE, f"the kernel cannot play this sweep: {reason}")])
+        raise unusable(ENGINE, f"the kernel cannot play this sweep: {reason}")
     return sweep
 
 

@@ -6,7 +6,7 @@ from math import isclose
 from struct import pack, unpack
 
 from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table
-from monosim.core.decision import A
+from monosim.core.table import A
 from monosim.rulesets.project5 import events, warnings
 from monosim.rulesets.project5.game import BuyProperty, Threshold
 from monosim.rulesets.project5.inputs import Setup

@@ -10,7 +10,7 @@ from monosim.core import SeededChance, number_of
 from monosim.report import plots, tables
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.inputs import Setup, Thresholds
-from monosim.study.tally import mean_record, share_record
+from monosim.study.statistics import mean_record, share_record
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from monosim import core
-from monosim.core import Case, DecisionSource, Everyone, Kind, Line, Place, Problem, UnusableInput, sit
-from monosim.core.diagnostics import MISSING, READING
+from monosim.core import Case, DecisionSource, Everyone, Kind, Line, sit
+from monosim.core.diagnostics import MISSING, READING, unusable
 from monosim.rulesets.singletonopoly import cards_file
 from monosim.rulesets.singletonopoly.answers import trim
 from monosim.rulesets.singletonopoly.board import FEWEST_PLAYERS, MOST_PLAYERS
@@ -56,10 +56,6 @@ BOARD = Kind(
 KINDS = {kind.code: kind for kind in (*cards_file.KINDS, ROUNDS, SEATS, TOML, BOARD)}
 
 
-def _refuse(kind: Kind, message: str, file: str | None = None) -> UnusableInput:
-    return UnusableInput([Problem(kind, message, None if file is None else Place(file))])
-
-
 # What is read
 
 
@@ -75,12 +71,12 @@ class Setup(NamedTuple):
 
 def read(case: Case) -> Setup:
     if case.has("board"):
-        raise _refuse(BOARD, f"singletonopoly takes no board: {case.path('board')}")
+        raise unusable(BOARD, f"singletonopoly takes no board: {case.path('board')}")
     if case.readings:
-        raise _refuse(READING, "singletonopoly has no open readings")
+        raise unusable(READING, "singletonopoly has no open readings")
     script, seats = _players(case)
     if script is None and not seats:
-        raise _refuse(MISSING, "no players: give a players file, or seats with --seat")
+        raise unusable(MISSING, "no players: give a players file, or seats with --seat")
     limit = _rounds(case.rounds) or (USUAL_LIMIT if _all_strategies(seats) else None)
     return Setup(case.seed, limit, _cards(case), script, seats, case.path("players"))
 
@@ -106,20 +102,20 @@ def _read_seats(case: Case) -> dict[str, str]:
     try:
         table: dict[str, Any] = tomllib.loads(case.text("players"))
     except (ValueError, RecursionError) as error:
-        raise _refuse(TOML, f"{file} is not TOML: {error}", file) from None
+        raise unusable(TOML, f"{file} is not TOML: {error}", file) from None
     seats = table.pop("seats", None)
     if table or not isinstance(seats, dict) or not all(isinstance(spec, str) for spec in seats.values()):
-        raise _refuse(TOML, f"{file} must be one table [seats] of names and strategies", file)
+        raise unusable(TOML, f"{file} must be one table [seats] of names and strategies", file)
     return seats
 
 
 def _check(seats: Mapping[str, str | DecisionSource]) -> Mapping[str, str | DecisionSource]:
     names = [trim(name) for name in seats]
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise _refuse(SEATS, f"a game has {FEWEST_PLAYERS} to {MOST_PLAYERS} seats, not {len(names)}")
+        raise unusable(SEATS, f"a game has {FEWEST_PLAYERS} to {MOST_PLAYERS} seats, not {len(names)}")
     for name in names:
         if not name or "\n" in name or names.count(name) > 1:
-            raise _refuse(SEATS, f"{name!r} cannot be the name of a seat")
+            raise unusable(SEATS, f"{name!r} cannot be the name of a seat")
     return dict(zip(names, seats.values(), strict=True))
 
 
@@ -133,7 +129,7 @@ def _rounds(given: str | None) -> int | None:
     text = given.strip()
     if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS and int(text):
         return int(text)
-    raise _refuse(ROUNDS, f"{text!r} is not a number of rounds")
+    raise unusable(ROUNDS, f"{text!r} is not a number of rounds")
 
 
 def chance(setup: Setup) -> core.Chance:
@@ -186,7 +182,7 @@ def _source(setup: Setup, number: int, spec: str | DecisionSource, script: Decis
     if isinstance(spec, str) and ":" not in spec:
         if spec not in STRATEGIES:
             known = ", ".join([*STRATEGIES, SCRIPT])
-            raise _refuse(
+            raise unusable(
                 SEATS, f"there is no strategy {spec!r}; there are {known}, and your own as module:Class"
             )
         return STRATEGIES[spec](core.SeededChance(setup.seed).stream(f"seat{number}"))

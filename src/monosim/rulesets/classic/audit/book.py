@@ -7,12 +7,11 @@ from typing import Any
 
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, HOTEL, PRICE
-from monosim.rulesets.classic.events import GameStarted, Refused
+from monosim.rulesets.classic.events import GameStarted, Refused, write
 from monosim.rulesets.classic.rules import Rules
 from monosim.rulesets.classic.state import Rejected, State, state_of
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group
 from monosim.rulesets.classic.state.invariants import broken_laws, money
-from monosim.rulesets.classic.transcript import write
 
 MALFORMED = (TypeError, ValueError, IndexError, KeyError, AttributeError)
 """What events raise whose fields are of the wrong type."""

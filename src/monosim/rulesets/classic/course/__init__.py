@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from monosim.core import Chance, Outcome, Table, shuffled
 from monosim.rulesets.classic import events
 from monosim.rulesets.classic.board import BANK, DECK_WORDS, FINE, IDS, JAIL_CARDS, SIZE, STARTING_CASH
-from monosim.rulesets.classic.course.debts import Debts, payment
 from monosim.rulesets.classic.course.notifications import Notifications
+from monosim.rulesets.classic.course.paying import Debts, payment
 from monosim.rulesets.classic.course.squares import Roll, Squares
 from monosim.rulesets.classic.players.decisions import ChooseInJail, CountPlayers
 from monosim.rulesets.classic.state import Position, State, state_of

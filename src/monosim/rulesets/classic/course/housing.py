@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import Table
 from monosim.rulesets.classic.board import COLOURS, GROUP
-from monosim.rulesets.classic.course.auctions import auction_building, sale
+from monosim.rulesets.classic.course.paying import auction_building, sale
 from monosim.rulesets.classic.events import AuctionEvent
 from monosim.rulesets.classic.players.decisions import ReviseDemolitions
 from monosim.rulesets.classic.state import State

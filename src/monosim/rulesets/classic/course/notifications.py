@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from monosim.core import IllegalChoice, Table
 from monosim.rulesets.classic import players
 from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
-from monosim.rulesets.classic.course.debts import refuse
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
+from monosim.rulesets.classic.course.paying import refuse
 from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.players import NONE
 from monosim.rulesets.classic.players.decisions import Consent

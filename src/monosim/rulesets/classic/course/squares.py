@@ -7,8 +7,7 @@ from typing import Any, TypeAlias
 from monosim.core import Table
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, HOTEL, INCOME_TAX, POT, PRICE, Card
-from monosim.rulesets.classic.course.auctions import auction_deed
-from monosim.rulesets.classic.course.debts import Debts, payment, refuse
+from monosim.rulesets.classic.course.paying import Debts, auction_deed, payment, refuse
 from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.players.decisions import Buy, ChooseTax
 from monosim.rulesets.classic.state import Rejected, State, rent_by_card, rent_rate

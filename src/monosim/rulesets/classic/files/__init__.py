@@ -18,11 +18,10 @@ from monosim.core import (
     read_lines,
     sit,
 )  # fmt: skip
-from monosim.core.diagnostics import MISSING
+from monosim.core.diagnostics import MISSING, unusable
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.files import problems
 from monosim.rulesets.classic.files.cards import Cards, ScriptedTable, SeededTable, read_cards
-from monosim.rulesets.classic.files.problems import unusable
 from monosim.rulesets.classic.players.decisions import CountPlayers
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
 from monosim.rulesets.classic.players.trading import Trader

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from monosim.core import Place, Problem, UnusableInput
+from monosim.core.diagnostics import unusable
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, DECK_WORDS, NAME
 from monosim.rulesets.classic.events import GameStarted
@@ -61,7 +62,7 @@ class PositionReader:
         self.file = file
 
     def wrong(self, message: str) -> UnusableInput:
-        return UnusableInput([Problem(problems.POSITION, f"{self.file}: {message}", Place(self.file))])
+        return unusable(problems.POSITION, f"{self.file}: {message}", self.file)
 
     def read(self, text: str) -> tuple[Position, dict[str, Any]]:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from monosim.core import Kind, Place, Problem, UnusableInput
+from monosim.core import Kind
 
 _NO_RULE = "the memo has no files; they are monosim's own"
 _PAGE = "docs/rulesets/classic.md describes the file"
@@ -66,7 +66,3 @@ ILLEGAL = Kind(
     " an illegal position.",
 )
 KINDS = {kind.code: kind for kind in (TOKEN, DECK, LIMIT, SEATS, PLAYERS, POSITION, ILLEGAL)}
-
-
-def unusable(kind: Kind, message: str, file: str | None = None) -> UnusableInput:
-    return UnusableInput([Problem(kind, message, None if file is None else Place(file))])

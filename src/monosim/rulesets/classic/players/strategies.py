@@ -6,8 +6,8 @@ from typing import Any, ClassVar, NamedTuple
 from monosim.core import Strategy
 from monosim.rulesets.classic.board import HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.course import notifications
-from monosim.rulesets.classic.course.auctions import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.course.housing import BuildingRequests
+from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.players import decisions
 from monosim.rulesets.classic.state import State, changes, highest_rent
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group

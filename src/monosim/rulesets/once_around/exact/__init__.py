@@ -1,8 +1,8 @@
-"""The ability `exact`: what the bonus pays, calculated. Without numpy only the moments are calculated."""
+"""The ability `exact`: what the bonus pays, calculated and drawn; without numpy, only its moments."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib.util import find_spec
 from itertools import accumulate
@@ -10,22 +10,29 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import Case
-from monosim.report import cannot_show
+from monosim.report import cannot_show, plots
+from monosim.report.plots import BLUE, DARK, GREY, ORANGE
 from monosim.rulesets.once_around.exact.chain import Chain
-from monosim.rulesets.once_around.exact.equations import Number, TooSlow
-from monosim.rulesets.once_around.exact.moments import Moments, moments
+from monosim.rulesets.once_around.exact.moments import Moments, Number, TooSlow, moments
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.study import Tell
 from monosim.study.statistics import bin_width, count_bins
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
     from monosim.rulesets.once_around.exact.distribution import Distribution
+
 
 VERSION = 1
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99, 0.999)
 LONGEST_FRACTION = 250
 BINS = 16
 BAR = 40
+BARS = 220
+MARKED = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+"""The bars and the quantiles of a picture."""
 MOST_ROLLS = 200  # expected; a longer round takes minutes to follow
 WITHOUT_NUMPY = "The probability of each total needs numpy: pip install 'monosim[exact]'"
 
@@ -59,8 +66,6 @@ class Solution(NamedTuple):
         return "total,probability,cumulated\n" + "".join(f"{x},{p!r},{c!r}\n" for x, p, c in rows)
 
     def plot(self, path: str) -> bytes:
-        from monosim.rulesets.once_around.plots import distribution_plot
-
         return distribution_plot(path, self.title, self.demand_distribution(), float(self.moments.mean))
 
     def record(self) -> dict[str, Any]:
@@ -177,3 +182,58 @@ def decimal(value: Number, digits: int) -> str:
         return f"{value:.{digits}f}"
     scaled = round(value * 10**digits)
     return f"{scaled // 10**digits}.{scaled % 10**digits:0{digits}}"
+
+
+def distribution_plot(
+    path: str,
+    title: str,
+    distribution: Distribution,
+    mean: float,
+    counts: Mapping[int, int] | None = None,
+) -> bytes:
+    """The picture's bytes; `counts` has the totals of rounds that were played."""
+
+    def paint(figure: Figure) -> None:
+        axes = figure.add_subplot()
+        _draw_shares(axes, distribution, counts)
+        _draw_marks(axes, distribution, mean)
+        _label(axes, title)
+
+    return plots.draw(path, (9, 4.8), paint)
+
+
+def _draw_shares(axes: Axes, distribution: Distribution, counts: Mapping[int, int] | None) -> None:
+    """The bins are narrow enough to show the shape, and wide enough to be seen."""
+    end = distribution.quantile(0.999)
+    width = bin_width(end, BARS)
+    bins = end // width + 1
+    shares = count_bins(zip(distribution.totals, distribution.probabilities, strict=True), width, bins)[:bins]
+    middles = [(index + 0.5) * width for index in range(bins)]
+    name = f"exact, in steps of {width} credits"
+    axes.bar(middles, shares, width=width, color=BLUE, edgecolor="white", linewidth=0.3, label=name)
+    if counts is not None:
+        games = sum(counts.values())
+        seen = count_bins(((total, times / games) for total, times in counts.items()), width, bins)[:bins]
+        axes.plot(middles, seen, ".", color=DARK, markersize=4, label=f"simulated, {games:,} rounds")
+    axes.set_xlim(0, bins * width)
+    axes.set_ylim(0, max(shares) * 1.22)
+
+
+def _draw_marks(axes: Axes, distribution: Distribution, mean: float) -> None:
+    labels = {distribution.quantile(q): f"{q * 100:g} %" for q in MARKED}
+    for total, name in labels.items():
+        axes.axvline(total, ymax=0.88, color=GREY, linewidth=0.9, linestyle=(0, (4, 3)))
+        axes.annotate(
+            f"{name}\n{total}", (total, 0.89), xycoords=("data", "axes fraction"), ha="center",
+            va="bottom", fontsize=8, color=DARK,
+        )  # fmt: skip
+    axes.axvline(mean, ymax=0.88, color=ORANGE, linewidth=1.6, label=f"mean {mean:.2f}")
+
+
+def _label(axes: Axes, title: str) -> None:
+    plots.title(axes, title)
+    axes.set_xlabel("total credits; the bars leave out the highest 0.1 %")
+    axes.set_ylabel("probability")
+    axes.yaxis.set_major_formatter(lambda value, _: f"{value:.1%}")
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.legend(facecolor="white", edgecolor="none", framealpha=1, loc="center right")

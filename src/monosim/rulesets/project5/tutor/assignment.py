@@ -119,7 +119,6 @@ IN_ORDER = (
 FIVE_COLOURS = (
     "The property’s valid color inputs will be one of the following: RED, BLUE, GREEN, YELLOW, BLACK."
 )
-EACH_STATEMENT = "As you simulate the game, you must print the following information."
 
 SENTENCES = {
     "BuildHouse.check": OWN_PROPERTY,

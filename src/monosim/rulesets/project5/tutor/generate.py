@@ -16,14 +16,14 @@ from monosim.rulesets.project5.rules import GO
 from monosim.rulesets.project5.tutor.blueprint import (
     EXACT,
     Blueprint,
+    Director,
     Fork,
     Picker,
+    Spoiler,
     decides_clearly,
     end_fairly,
     find_forks,
 )
-from monosim.rulesets.project5.tutor.directed import Director
-from monosim.rulesets.project5.tutor.spoil import Spoiler
 from monosim.rulesets.project5.words import Location
 from monosim.tutor.draft import Draft
 

@@ -10,8 +10,7 @@ from monosim.core import Chance, DecisionSource, ScriptError, UnusableInput
 from monosim.rulesets.singletonopoly.asking import Question
 from monosim.rulesets.singletonopoly.board import DECK, TIE, UNSHUFFLED
 from monosim.rulesets.singletonopoly.inputs import chance, read, seats
-from monosim.rulesets.singletonopoly.tutor.host import Dice, Host, Record, Rolled, Typed, play_with
-from monosim.rulesets.singletonopoly.tutor.plans import finish
+from monosim.rulesets.singletonopoly.tutor.host import Dice, Host, Record, Rolled, Typed, finish, play_with
 from monosim.tutor.draft import Draft
 from monosim.tutor.draft import smaller as smaller_files
 

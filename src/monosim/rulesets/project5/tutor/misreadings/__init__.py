@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from monosim.core import Case, InputError, Problem, Table, UnusableInput
+from monosim.core import Case, InputError, Table
+from monosim.core.diagnostics import unusable
 from monosim.rulesets import project5
 from monosim.rulesets.project5.errors import MISREADING
 from monosim.rulesets.project5.game import Game
@@ -83,14 +84,14 @@ def choose(names: frozenset[str]) -> list[Misreading]:
     """The misreadings in the order of the catalogue, so that a set has one meaning."""
     unknown = sorted(names - MISREADINGS.keys())
     if unknown:
-        raise UnusableInput([Problem(MISREADING, f"there is no misreading {unknown[0]!r}")])
+        raise unusable(MISREADING, f"there is no misreading {unknown[0]!r}")
     chosen = [reading for name, reading in MISREADINGS.items() if name in names]
     judged: dict[str, Misreading] = {}
     for reading in chosen:
         other = judged.setdefault(reading.about, reading)
         if other is not reading:
             message = f"{other.name} and {reading.name} are both about {reading.about}; choose one"
-            raise UnusableInput([Problem(MISREADING, message)])
+            raise unusable(MISREADING, message)
     return chosen
 
 

@@ -7,14 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 from monosim.core import Table
-from monosim.rulesets.project5.events import (
-    Event,
-    PaidRent,
-    PlayerOut,
-    PlayerSummary,
-    Turn,
-    WentBankrupt,
-)
+from monosim.rulesets.project5.events import Event, PaidRent, PlayerOut, PlayerSummary, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State

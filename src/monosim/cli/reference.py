@@ -1,0 +1,213 @@
+"""monosim rulesets, misreadings, explain and completion: what monosim knows, told without a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from monosim.cli.inputs import RULESET, ruleset_option
+from monosim.cli.terminal import say
+from monosim.core import Kind, UnusableInput, diagnostics
+from monosim.core.abilities import ABILITIES, Abilities
+from monosim.report.tables import json_text
+from monosim.rulesets import UNKNOWN, ask_each, find, names
+
+if TYPE_CHECKING:
+    from monosim.tutor import Misreading, Tutor
+
+WIDTH = 88
+
+
+@click.command("rulesets")
+@click.argument("name", required=False)
+def rulesets(name: str | None) -> None:
+    """List the rulesets, the inputs that each takes, and its open readings.
+
+    \b
+    Examples:
+      monosim rulesets
+      monosim rulesets classic
+
+    With a NAME, also its abilities: what the commands can do with it, and what it would take to do more.
+    """
+    if name is None:
+        say("\n".join(map(_describe_if_sound, names())))
+    else:
+        say(f"{describe(name.replace('_', '-'))}\n{describe_abilities(name)}")
+
+
+def _describe_if_sound(name: str) -> str:
+    """A plug-in that is broken says so in its place, and does not hide the others."""
+    try:
+        return describe(name)
+    except UnusableInput as error:
+        return f"{name}: {error}\n"
+
+
+def describe(name: str) -> str:
+    about = find(name).ABOUT
+    lines = [f"{name}: {about.summary}"]
+    for role in ("board", "cards", "players", "rounds"):
+        meaning = getattr(about, role)
+        if meaning is not None:
+            lines.append(f"  {role.upper():8}{meaning}" + ("" if role in about.needs else " (optional)"))
+    for file, meaning in about.inputs.items():
+        lines.append(f"  --input {file}=FILE  {meaning}" + ("" if file in about.needs else " (optional)"))
+    for reading, values in about.readings.items():
+        lines.append(f"  --reading {reading}={'|'.join(values)}")
+    return "\n".join(lines) + "\n"
+
+
+def describe_abilities(name: str) -> str:
+    has = Abilities(find(name))
+    lines = []
+    for ability in ABILITIES.values():
+        if getattr(has, ability.name) is not None:
+            lines.append(f"  {ability.name:10}yes  {ability.gives} ({ability.used_by})")
+        else:
+            lines.append(
+                f"  {ability.name:10}no   {ability.without} ({ability.used_by}); write {ability.written}"
+            )
+    return "\n".join(lines) + "\n"
+
+
+@click.command("misreadings")
+@click.argument("name", required=False)
+@ruleset_option
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def misreadings(name: str | None, ruleset: str | None, form: str) -> None:
+    """List the misreadings of a ruleset, or tell all about one.
+
+    \b
+    Examples:
+      monosim misreadings
+      monosim misreadings rent-truncated
+      monosim run --misreading rent-truncated --misreading buy-strict board.txt cards.txt players.txt 3
+
+    Those marked (open) are outside what the assignment settles: good for a diagnosis, not for a mark.
+    """
+    from monosim.tutor import need_tutor
+
+    tutor = need_tutor(ruleset or RULESET, "misreadings")
+    known = tutor.misreadings
+    if name is not None and name not in known:
+        raise click.UsageError(f"there is no misreading {name!r}" + _suggest(name, known))
+    chosen = list(known.values()) if name is None else [known[name]]
+    if form == "json":
+        say(json_text({"version": 1, "misreadings": list(map(_record, chosen))}, indent=1))
+    elif name is None:
+        say("".join(map(_line, chosen)))
+    else:
+        say(_page(tutor, chosen[0]))
+
+
+def _line(reading: Misreading) -> str:
+    mark = "" if reading.gradable else " (open)"
+    return f"{reading.name:34}{reading.instead}{mark}\n"
+
+
+def _page(tutor: Tutor, reading: Misreading) -> str:
+    document = tutor.document
+    mark = "" if reading.gradable else f"\nOutside what {document} settles: not for a mark.\n"
+    return (
+        f"{reading.name}: {reading.instead}\n\n"
+        + click.wrap_text(f"{document[:1].upper()}{document[1:]}: “{reading.sentence}”", WIDTH)
+        + f"\n\nAdvice: {reading.advice}.\n{mark}"
+    )
+
+
+def _record(reading: Misreading) -> dict[str, object]:
+    return {
+        "name": reading.name,
+        "about": reading.about,
+        "sentence": reading.sentence,
+        "instead": reading.instead,
+        "advice": reading.advice,
+        "gradable": reading.gradable,
+    }
+
+
+def _suggest(name: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    matches = get_close_matches(name, known)
+    return f". Did you mean {matches[0]!r}?" if matches else ""
+
+
+OUTCOMES = {
+    "improper": "error; a run prints the ruleset's own message on stdout and exits 1",
+    "refused": "error; a run prints nothing on stdout and exits 2",
+    "warning": "warning; the game is played",
+    "note": "note; the game is played",
+}
+
+
+@click.command("explain")
+@click.argument("code", required=False)
+def explain(code: str | None) -> None:
+    """Explain a code that `validate` or a refused run printed; without CODE, list them all.
+
+    \b
+    Examples:
+      monosim explain E103
+      monosim explain
+    """
+    kinds = all_kinds()
+    if code is None:
+        say("".join(f"{kind.code}  {kind.severity:9}{kind.title}\n" for kind in kinds.values()))
+    elif code.upper() in kinds:
+        say(explain_kind(kinds[code.upper()]))
+    else:
+        raise click.UsageError(f"there is no code {code!r}; {_suggestion(code, kinds)}")
+
+
+def all_kinds() -> Mapping[str, Kind]:
+    """Every kind of problem that monosim knows, its own and the rulesets'."""
+    from monosim.grading.emit import CANNOT_EMIT
+    from monosim.grading.pack import CANNOT_PACK
+    from monosim.play.cases import BAD_CASE
+    from monosim.report import CANNOT_SHOW
+    from monosim.study.manifest import CANNOT_KEEP
+    from monosim.study.plan import BAD_PLAN
+
+    own_kinds = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW)
+    kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *own_kinds)}
+    for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
+        kinds.update(own or {})
+    return kinds
+
+
+def explain_kind(kind: Kind) -> str:
+    parts = [f"{kind.code}: {kind.title}", f"What it does: {OUTCOMES[kind.outcome]}."]
+    if kind.rule:
+        parts.append(f"Rule: {kind.rule}.")
+    parts += [kind.explanation, f"What to do: {kind.hint}."]
+    return "\n\n".join(click.wrap_text(part, WIDTH) for part in parts) + "\n"
+
+
+def _suggestion(code: str, codes: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    similar = sorted(get_close_matches(code.upper(), codes))
+    return f"did you mean {' or '.join(similar)}?" if similar else "`monosim explain` lists them"
+
+
+@click.command("completion")
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print the completion script for a shell.
+
+    \b
+    Examples:
+      monosim completion bash > ~/.local/share/bash-completion/completions/monosim
+      monosim completion zsh > ~/.zfunc/_monosim
+      monosim completion fish > ~/.config/fish/completions/monosim.fish
+    """
+    from click.shell_completion import get_completion_class
+
+    completer = get_completion_class(shell)
+    assert completer is not None
+    say(completer(ctx.find_root().command, {}, "monosim", "_MONOSIM_COMPLETE").source())
