@@ -13,7 +13,7 @@ from monosim.core import sheet
 from monosim.core.diagnostics import Kind, Problem, ProblemList
 from monosim.core.sheet import lines_of
 from monosim.rulesets.project5 import words
-from monosim.rulesets.project5.columns import Made, Numbers
+from monosim.rulesets.project5.columns import LargeState, Numbers, Rows
 from monosim.rulesets.project5.inputs import Thresholds
 from monosim.rulesets.project5.words import Location, hold
 
@@ -98,12 +98,13 @@ def test_no_ruleset_keeps_more_than_its_text(
 def test_a_large_board_plays_as_a_small_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from monosim.core import Case
     from monosim.play import runner
-    from monosim.rulesets.project5 import game, state
+    from monosim.rulesets.project5 import game, inputs, state
 
     case = Case(root=str(SAMPLE_1), board="board.txt", cards="card.txt", players="player.txt", rounds="40")
     wanted = runner.run(case)
-    for module in (words, state, game):
+    for module in (words, state, game, inputs):
         monkeypatch.setattr(module, "LARGE", 2)
+    assert inputs.read(case).game.state_class is LargeState
     assert runner.run(case) == wanted
 
 
@@ -112,7 +113,7 @@ def test_the_columns_of_a_large_board_are_its_locations() -> None:
         Location(f"caf\udce9{number}", number, ("RED", "BLUE")[number % 2]) for number in range(words.LARGE)
     ]
     board = hold(iter(locations), Location, "tit")
-    assert isinstance(board, Made)
+    assert isinstance(board, Rows)
     assert list(board) == locations
     assert (board[3], board[len(board) - 1], len(board)) == (locations[3], locations[-1], words.LARGE)
     assert hold(iter(locations[1:]), Location, "tit") == locations[1:]
