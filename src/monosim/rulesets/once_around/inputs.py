@@ -20,7 +20,7 @@ from monosim.core import (
     Word,
     natural_number,
 )  # fmt: skip
-from monosim.core.diagnostics import SEAT
+from monosim.core.diagnostics import SEAT, ProblemList
 from monosim.core.sheet import BETWEEN_BLANKS, FIRST_WORDS, MOST_DIGITS, Comments
 from monosim.rulesets.once_around import problem_kinds as kinds
 from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, STANDARD, Board, Card, Space
@@ -62,7 +62,7 @@ def standard_board() -> Board:
 
 
 def _nobody_plays(case: Case) -> list[Problem]:
-    problems = []
+    problems: list[Problem] = ProblemList()
     if case.has("players"):
         problems.append(Problem(kinds.PLAYERS, f"once-around takes no players: {case.path('players')}"))
     if case.seats:

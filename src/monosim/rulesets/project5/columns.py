@@ -130,6 +130,43 @@ class Texts(Column):
         return self._bytes[start:end].decode("utf-8", "surrogateescape")
 
 
+class Names:
+    """A set of texts, with about a dozen bytes for each beside the text itself."""
+
+    def __init__(self) -> None:
+        self._texts = Texts()
+        self._slots = array("I", bytes(4 * BATCH))
+        """Where a text is found by its hash: its number, counted from 1."""
+
+    def add(self, text: str) -> bool:
+        """Whether it was not there yet."""
+        slot = self._find_slot(text)
+        if self._slots[slot]:
+            return False
+        self._texts.extend((text,))
+        self._slots[slot] = len(self._texts)
+        if 3 * len(self._texts) > 2 * len(self._slots):
+            self._grow()
+        return True
+
+    def _find_slot(self, text: str) -> int:
+        slots, last = self._slots, len(self._slots) - 1
+        slot = hash(text) & last
+        while (number := slots[slot]) and self._texts[number - 1] != text:
+            slot = slot + 1 & last
+        return slot
+
+    def _grow(self) -> None:
+        size = 2 * len(self._slots)
+        self._slots = array("I", [0])
+        self._slots *= size
+        for number, text in enumerate(self._texts, 1):
+            slot = hash(text) & size - 1
+            while self._slots[slot]:
+                slot = slot + 1 & size - 1
+            self._slots[slot] = number
+
+
 class Codes(Column):
     """Values of which few differ, such as colours, at a byte each; if many do, in another column."""
 
