@@ -133,11 +133,11 @@ class Sheet:
 
     def rows(self) -> Iterator[Row]:
         """The lines that have words, comments left out."""
-        find = self.find
+        find, search, comment = self.find, self._pattern.search, "" if self._comments == "no" else "#"
         for number, source in enumerate(self.lines(), 1):
-            for _ in find(source):
+            first = search(source)
+            if first is not None and source[first.start()] != comment:
                 yield Row(number, source, find)
-                break
 
     def _find_before_comment(self, source: str) -> Iterator[re.Match[str]]:
         if self._comments == "anywhere":

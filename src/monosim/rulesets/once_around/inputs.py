@@ -131,6 +131,7 @@ class BoardReader:
         self.sheet = sheet
         self.spaces: list[Space] = []
         self.cards: dict[str, list[Card]] = {deck: [] for deck in DECKS}
+        self.names: dict[str, set[str]] = {deck: set() for deck in DECKS}
 
     def line(self, words: list[Word]) -> None:
         kind = words[0].text
@@ -163,8 +164,9 @@ class BoardReader:
             self.sheet.report(kinds.INCOMPLETE, "a card needs a name, an effect and a text", words[0])
             return
         name = words[1]
-        if any(card.name == name.text for card in self.cards[deck]):
+        if name.text in self.names[deck]:
             self.sheet.report(kinds.SAME_NAME, f"{deck} has two cards {name.text}", name)
+        self.names[deck].add(name.text)
         amount = read_number(self.sheet, words[3], least=1 if effect == "back" else 0) if text == 4 else 0
         self.cards[deck].append(Card(name.text, effect, amount, words[text].rest))
 
@@ -219,10 +221,12 @@ def can_end(board: Board, rules: Rules) -> bool:
         }
         for start in range(size)
     ]
-    out = {start for start in range(size) if start + 12 >= size}
-    while more := {start for start in range(size) if start not in out and after[start] & out}:
-        out |= more
-    return find_reachable(after) <= out
+    before: list[set[int]] = [set() for _ in range(size)]
+    for start, rests in enumerate(after):
+        for rest in rests:
+            before[rest].add(start)
+    out = find_reachable(before, {start for start in range(size) if start + 12 >= size})
+    return find_reachable(after, {0}) <= out
 
 
 def resting_places(board: Board, rules: Rules, number: int) -> set[int]:
@@ -240,8 +244,9 @@ def resting_places(board: Board, rules: Rules, number: int) -> set[int]:
     return found
 
 
-def find_reachable(after: Sequence[set[int]]) -> set[int]:
-    found, new = {0}, {0}
+def find_reachable(after: Sequence[set[int]], starts: set[int]) -> set[int]:
+    """The starts, and whatever comes after them, and after that."""
+    found, new = set(starts), starts
     while new:
         new = set().union(*(after[start] for start in new)) - found
         found |= new
