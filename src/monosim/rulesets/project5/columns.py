@@ -49,6 +49,9 @@ class Numbers(Column):
         one._column *= count
         return one
 
+    def copy(self) -> Numbers:
+        return Numbers(of=self._column[:])
+
     def extend(self, numbers: Sequence[int]) -> None:
         length = len(self._column)
         try:

@@ -50,12 +50,12 @@ def _examine(case: Case) -> tuple[inputs.Setup | None, list[Problem], dict[Role,
 
 
 def _in_game(setup: inputs.Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:
-    for problem in find_in_game(setup, seats(setup), Thresholds(players)):
+    for problem in find_in_game(setup, seats(setup), WrittenThresholds(players)):
         if problem.kind not in known:  # a sum over 2^31 is expected if an input is that large
             yield problem
 
 
-class Thresholds(Sequence[tuple[str, Place]]):
+class WrittenThresholds(Sequence[tuple[str, Place]]):
     """Each player's θp as it is written, and its place; sought in the text when somebody asks."""
 
     STEP = 16
