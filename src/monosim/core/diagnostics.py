@@ -53,9 +53,8 @@ class ProblemList(list[Problem]):
         if len(self) < self.MOST:
             super().append(problem)
             return
+        kind = self[-1].kind if self.unlisted and problem.kind.outcome != "improper" else problem.kind
         self.unlisted += 1
-        kinds = (problem.kind, *(closing.kind for closing in self[self.MOST :]))
-        kind = next((kind for kind in kinds if kind.outcome == "improper"), kinds[-1])
         self[self.MOST :] = [Problem(kind, f"problems that are not listed: {self.unlisted}")]
 
 

@@ -24,6 +24,8 @@ MOST_DIGITS: Final = 18
 FIRST_WORDS: Final = 5
 """As many as it takes to tell which line of a format a row is."""
 BLOCK = 2**16
+BATCH = 2**12
+"""So many words are in memory at a time, each of which takes fifty bytes more than its text."""
 
 T = TypeVar("T")
 
@@ -66,13 +68,17 @@ def lines_of(text: str) -> Iterator[str]:
 class Row:
     """A line that has words. A long one has millions, so they come one by one."""
 
-    __slots__ = ("number", "source", "_find")
+    __slots__ = ("number", "source", "_find", "_first")
 
-    def __init__(self, number: int, source: str, find: Callable[[str], Iterator[re.Match[str]]]) -> None:
+    def __init__(
+        self, number: int, source: str, find: Callable[[str], Iterator[re.Match[str]]], first: str = ""
+    ) -> None:
+        """`first` is the first word, if it is known already."""
         self.number = number
         """Of the line, counted from 1."""
         self.source = source.rstrip("\r")
         self._find = find
+        self._first = first
 
     def __iter__(self) -> Iterator[Word]:
         """All words with their places, those of a comment not among them."""
@@ -80,14 +86,15 @@ class Row:
         return (Word(match[0], number, match.start() + 1, source) for match in self._find(source))
 
     def __str__(self) -> str:
-        return " ".join(word.text for word in self)
+        words = (word.text for word in self)
+        return " ".join(iter(lambda: " ".join(islice(words, BATCH)), ""))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
     @property
     def first(self) -> str:
-        return next(self._find(self.source))[0]
+        return self._first or next(self._find(self.source))[0]
 
     @property
     def start(self) -> list[str]:
@@ -133,11 +140,13 @@ class Sheet:
 
     def rows(self) -> Iterator[Row]:
         """The lines that have words, comments left out."""
-        find = self.find
+        comment = "" if self._comments == "no" else "#"
+        find = self._pattern.finditer if self._comments == "rows" else self.find
+        search, is_cut = self._pattern.search, self._comments == "anywhere"
         for number, source in enumerate(self.lines(), 1):
-            for _ in find(source):
-                yield Row(number, source, find)
-                break
+            first = search(source)
+            if first is not None and source[first.start()] != comment:
+                yield Row(number, source, find, "" if is_cut else first[0])
 
     def _find_before_comment(self, source: str) -> Iterator[re.Match[str]]:
         if self._comments == "anywhere":

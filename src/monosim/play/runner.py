@@ -1,6 +1,7 @@
 """From a case to its events, and from events to bytes; by the rules, or by an engine that is as exact."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from monosim import core
@@ -11,6 +12,8 @@ from monosim.core.ruleset import EventT, SetupT
 from monosim.rulesets import find
 
 CHUNK = 512
+LONG = 2**16
+"""A line of so many characters is not kept back: a name may be as long as a file."""
 
 
 def table_for(ruleset: Ruleset[SetupT, EventT], setup: SetupT, case: Case) -> Table:
@@ -51,7 +54,7 @@ def _play(
     if left_over is None:
         table.finish()
         return
-    for finish in (table.chance.finish, *(seat.finish for seat in table.seats)):
+    for finish in chain([table.chance.finish], (seat.finish for seat in table.seats)):
         try:
             finish()
         except ScriptError as error:
@@ -65,8 +68,9 @@ def encode(
     write, lines = write or ruleset.write, list[str]()
     try:
         for event in happened:
-            lines.append(write(event))
-            if len(lines) == CHUNK:
+            line = write(event)
+            lines.append(line)
+            if len(lines) == CHUNK or len(line) >= LONG:
                 yield _bytes(lines)
                 lines = []
     except Exception:

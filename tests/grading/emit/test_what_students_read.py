@@ -133,6 +133,23 @@ def test_a_hidden_case_whose_inputs_are_gone_is_not_named(world: Path) -> None:
     assert (ran.returncode, told(ran.stdout + ran.stderr)) == (3, [])
 
 
+def test_a_strategy_that_fails_in_a_hidden_case_tells_nothing_of_it(world: Path) -> None:
+    (world / "okapi.py").write_text(
+        "import monosim\n"
+        "class Raises(monosim.Strategy):\n"
+        "    def answer(self, decision):\n"
+        "        raise ValueError(f'zebra {decision}')\n"
+    )
+    (world / "suite" / "zebra" / "expected.txt").unlink()
+    with open(world / "suite" / "zebra" / "case.toml", "a") as toml:
+        toml.write('seats = {0 = "okapi:Raises"}\n')
+    for_staff = grade(world)
+    assert (for_staff.returncode, told(for_staff.stderr)) == (70, list(SECRETS))
+    ran = grade(world, "github")
+    assert (ran.returncode, ran.stdout, told(ran.stderr)) == (70, b"", [])
+    assert b"the suite cannot be used" in ran.stderr
+
+
 def test_the_feedback_of_a_class_does_not_name_a_hidden_case(world: Path) -> None:
     (world / "handed-in" / "ada").mkdir(parents=True)
     (world / "student").rename(world / "handed-in" / "ada" / "student")

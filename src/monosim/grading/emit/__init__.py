@@ -95,14 +95,18 @@ def _is_same_file(file: str, other: str | int) -> bool:
 
 @contextmanager
 def keep_secret(for_students: bool) -> Iterator[None]:
-    """A case that cannot be loaded may be a hidden one: students are not told which it is."""
+    """A case that cannot be loaded or played may be a hidden one: students are not told which it is."""
+    message = "the suite cannot be used; `monosim golden check` tells the course staff why"
     try:
         yield
     except UnusableInput as error:
         if not for_students:
             raise
-        message = "the suite cannot be used; `monosim golden check` tells the course staff why"
         raise unusable(error.problems[0].kind, message) from None
+    except Exception:  # a bug of ours or of a strategy, whose traceback may show the case
+        if not for_students:
+            raise
+        raise RuntimeError(message) from None
 
 
 def emit(

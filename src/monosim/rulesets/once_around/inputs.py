@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from monosim.core import (
@@ -20,7 +20,7 @@ from monosim.core import (
     Word,
     natural_number,
 )  # fmt: skip
-from monosim.core.diagnostics import SEAT
+from monosim.core.diagnostics import SEAT, ProblemList
 from monosim.core.sheet import BETWEEN_BLANKS, FIRST_WORDS, MOST_DIGITS, Comments
 from monosim.rulesets.once_around import problem_kinds as kinds
 from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, STANDARD, Board, Card, Space
@@ -62,7 +62,7 @@ def standard_board() -> Board:
 
 
 def _nobody_plays(case: Case) -> list[Problem]:
-    problems = []
+    problems: list[Problem] = ProblemList()
     if case.has("players"):
         problems.append(Problem(kinds.PLAYERS, f"once-around takes no players: {case.path('players')}"))
     if case.seats:
@@ -110,6 +110,7 @@ def chance(setup: Setup) -> Chance:
 
 INTEGER = re.compile(r"[+-]?[0-9]+")
 CARD_LINES = {f"{deck}-card": deck for deck in DECKS}
+SHARED = {kind: kind for kind in (*NUMBERED, *PLAIN)}  # one text for all spaces of a kind
 
 
 def read_board(sheet: Sheet, rules: Rules) -> Board | None:
@@ -131,9 +132,10 @@ class BoardReader:
         self.sheet = sheet
         self.spaces: list[Space] = []
         self.cards: dict[str, list[Card]] = {deck: [] for deck in DECKS}
+        self.names: dict[str, set[str]] = {deck: set() for deck in DECKS}
 
     def line(self, words: list[Word]) -> None:
-        kind = words[0].text
+        kind = SHARED.get(words[0].text, words[0].text)
         if kind in CARD_LINES:
             self.card(CARD_LINES[kind], words)
         elif kind in NUMBERED:
@@ -163,8 +165,9 @@ class BoardReader:
             self.sheet.report(kinds.INCOMPLETE, "a card needs a name, an effect and a text", words[0])
             return
         name = words[1]
-        if any(card.name == name.text for card in self.cards[deck]):
+        if name.text in self.names[deck]:
             self.sheet.report(kinds.SAME_NAME, f"{deck} has two cards {name.text}", name)
+        self.names[deck].add(name.text)
         amount = read_number(self.sheet, words[3], least=1 if effect == "back" else 0) if text == 4 else 0
         self.cards[deck].append(Card(name.text, effect, amount, words[text].rest))
 
@@ -208,41 +211,64 @@ def moves_back(board: Board) -> Iterator[tuple[int, Card]]:
                 yield number, card
 
 
+NOWHERE = -1
+"""The jail of a board that sends nobody there."""
+
+
 def can_end(board: Board, rules: Rules) -> bool:
     """Whether Go can be reached from wherever the token can come to rest."""
     size = len(board.spaces)
-    after = [
-        {
-            rest
-            for space in range(start + 2, min(start + 13, size))
-            for rest in resting_places(board, rules, space)
-        }
-        for start in range(size)
-    ]
-    out = {start for start in range(size) if start + 12 >= size}
-    while more := {start for start in range(size) if start not in out and after[start] & out}:
-        out |= more
-    return find_reachable(after) <= out
+    jail = next((number for number, space in enumerate(board.spaces) if space.kind == "jail"), NOWHERE)
+    led_from: dict[int, list[int]] = {}  # the spaces that lead elsewhere, by where they lead
+    for number, space in enumerate(board.spaces):
+        for rest in resting_places(board, rules, number, jail) if leads_elsewhere(space) else ():
+            led_from.setdefault(rest, []).append(number)
+
+    def after(start: int) -> Iterator[int]:
+        for number in range(start + 2, min(start + 13, size)):
+            yield from resting_places(board, rules, number, jail)
+
+    def before(rest: int) -> Iterator[int]:
+        stays = [] if leads_elsewhere(board.spaces[rest]) else [rest]
+        for number in chain(stays, led_from.get(rest, ())):
+            yield from range(max(number - 12, 0), number - 1)
+
+    ends = find_reachable(before, range(max(size - 12, 0), size), size)
+    reached = find_reachable(after, [0], size)
+    return not any(comes and not goes for comes, goes in zip(reached, ends, strict=True))
 
 
-def resting_places(board: Board, rules: Rules, number: int) -> set[int]:
+def leads_elsewhere(space: Space) -> bool:
+    return space.kind in DECKS or space.kind == "go-to-jail"
+
+
+def resting_places(board: Board, rules: Rules, number: int, jail: int) -> set[int]:
     """Where a token that comes to a space may be when the dice are rolled again."""
     space = board.spaces[number]
+    if not leads_elsewhere(space):
+        return {number}
     if space.kind == "go-to-jail":
-        return {board.jail}
-    found: set[int] = set() if space.kind in DECKS else {number}
-    for card in board.decks.get(space.kind, ()):
+        return {jail}
+    found: set[int] = set()
+    for card in board.decks[space.kind]:
         if card.effect == "back":
             behind = number - card.amount
-            found |= resting_places(board, rules, behind) if rules.lands_after_moving_back() else {behind}
+            found |= (
+                resting_places(board, rules, behind, jail) if rules.lands_after_moving_back() else {behind}
+            )
         else:
-            found.add(board.jail if card.effect == "jail" else number)
+            found.add(jail if card.effect == "jail" else number)
     return found
 
 
-def find_reachable(after: Sequence[set[int]]) -> set[int]:
-    found, new = {0}, {0}
+def find_reachable(after: Callable[[int], Iterable[int]], starts: Iterable[int], size: int) -> bytearray:
+    """For each space a 1 if it is one of the starts, or comes after one, or after that; else a 0."""
+    found, new = bytearray(size), deque(starts)
+    for start in new:
+        found[start] = 1
     while new:
-        new = set().union(*(after[start] for start in new)) - found
-        found |= new
+        for other in after(new.popleft()):
+            if not found[other]:
+                found[other] = 1
+                new.append(other)
     return found

@@ -16,6 +16,7 @@ from monosim.rulesets.project5.game import Game, check_seats, game_for
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
 from monosim.rulesets.project5.words import (
     INTEGER,
+    LARGE,
     TOO_LONG,
     Location,
     decimal_number,
@@ -245,7 +246,16 @@ def _not_special(name: str) -> str:
 
 
 def read(case: Case) -> Setup:
-    return read_as(case, Reader(), ())
+    return choose_state(read_as(case, Reader(), ()))
+
+
+def choose_state(setup: Setup) -> Setup:
+    """A game of very many locations or players keeps its state in columns too."""
+    if max(len(setup.board), len(setup.players)) >= LARGE:
+        from monosim.rulesets.project5.columns import LargeState
+
+        setup.game.state_class = LargeState
+    return setup
 
 
 def read_as(case: Case, reader: Reader, misread: Sequence[type[Rules]]) -> Setup:

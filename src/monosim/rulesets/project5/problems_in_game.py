@@ -2,17 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
+from functools import lru_cache
 from math import isclose
 from struct import pack, unpack
 
 from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table
+from monosim.core.diagnostics import ProblemList
 from monosim.core.table import A
 from monosim.rulesets.project5 import events, warnings
+from monosim.rulesets.project5.columns import Made, Numbers
 from monosim.rulesets.project5.game import BuyProperty, Threshold
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.state import State
 
 MOST_MOVES = 10**6
+MOST_KEPT = 1000
+"""Players, who are made anew if there are more of them."""
 SEVEN_DIGITS = 10**6
 INT = 2**31
 NEAR = 1e-6
@@ -28,11 +32,13 @@ def find_in_game(
 ) -> list[Problem]:
     """`thresholds` has each player's θp as it is written, and its place."""
     watch = Watch(setup)
-    sources = [
-        WatchedPlayer(seat, text, place, watch) if isinstance(seat, Threshold) else seat
-        for seat, (text, place) in zip(seats, thresholds, strict=True)
-    ]
-    watch.game(setup, Table(SeededChance(0), sources))
+
+    @lru_cache(MOST_KEPT)
+    def watch_player(player: int) -> DecisionSource:
+        seat = seats[player]
+        return WatchedPlayer(seat, *thresholds[player], watch) if isinstance(seat, Threshold) else seat
+
+    watch.game(setup, Table(SeededChance(0), Made(watch_player, range(len(seats)))))
     return watch.problems
 
 
@@ -40,11 +46,11 @@ class Watch:
     """Plays a game and keeps the first occurrence of each kind of problem at each place."""
 
     def __init__(self, setup: Setup) -> None:
-        self.problems: list[Problem] = []
+        self.problems: list[Problem] = ProblemList()
         self._known: set[tuple[Kind, Place | None]] = set()
         self._round = 0
-        self._state = State(setup)
-        self._steps = [0 for _ in setup.players]
+        self._state = setup.game.state_class(setup)
+        self._steps = Numbers.repeat(0, len(setup.players))
 
     def game(self, setup: Setup, table: Table) -> None:
         moves = 0

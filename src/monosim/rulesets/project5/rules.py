@@ -75,7 +75,7 @@ class Rules:
 
     def wealth(self, state: State) -> list[int]:
         """Each player's cash plus property at its purchase price; houses do not count."""
-        wealth = list(state.cash)
+        wealth = state.cash.copy()
         for space, owner in enumerate(state.owner):
             if owner is not None:
                 wealth[owner] += state.board[space].price
@@ -91,7 +91,7 @@ class Rules:
 
     def winner(self, state: State) -> int:
         """R20: the wealthiest remaining player; of equals, the one with the lowest number."""
-        remaining = [player for player, solvent in enumerate(state.solvent) if solvent]
+        remaining = (player for player, solvent in enumerate(state.solvent) if solvent)
         wealth = self.wealth(state)
         return max(remaining, key=lambda player: (wealth[player], -player))
 

@@ -77,14 +77,16 @@ def read_cards(file: str, text: str) -> Cards:
 
 def _read_draws(sheet: Sheet, what: str) -> Iterator[Drawn]:
     for row in sheet.rows():
-        if what == (row.first if row.first in (DECK, TIE) else DIE):
+        first = row.first
+        if what == (first if first in (DECK, TIE) else DIE):
             yield from _read_row(sheet, row)
 
 
 def _read_row(sheet: Sheet, row: Row) -> Iterator[Drawn]:
-    if row.first == DECK:
+    first = row.first
+    if first == DECK:
         return _read_deck(sheet, row)
-    return _read_tie(sheet, row) if row.first == TIE else _read_dice(sheet, row)
+    return _read_tie(sheet, row) if first == TIE else _read_dice(sheet, row)
 
 
 def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
