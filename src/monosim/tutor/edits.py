@@ -52,6 +52,11 @@ def loop(node: Any, scope: Scope) -> Iterator[Alternative]:
         make = partial(_over_part, part=part)
         said = f"{words} of `{over}`" if part != "[::-1]" else f"{words} through `{over}`"
         yield Alternative(f"list({over}){part}", make, COMPOUND, said)
+    if isinstance(node, ast.For) and isinstance(node.body[-1], ast.If):
+        test = unparse(node.body[-1].test)
+        for when in (False, True):
+            words = f"stops at the first for which `{test}` is {str(when).lower()}"
+            yield Alternative(f"until {when}", partial(_stop, when=when), COMPOUND, words)
     if isinstance(node, ast.comprehension) and node.ifs:
         for place in range(len(node.ifs)):
             yield Alternative(
@@ -61,6 +66,15 @@ def loop(node: Any, scope: Scope) -> Iterator[Alternative]:
 
 def _over_part(node: Any, part: str) -> Any:
     node.iter = fill(f"list(WHOLE){part}", node.iter)
+    return node
+
+
+def _stop(node: Any, when: bool) -> Any:
+    choice = node.body[-1]
+    if when:
+        choice.body.append(ast.Break())
+    else:
+        choice.orelse = [ast.Break()]
     return node
 
 

@@ -120,7 +120,14 @@ def compare(node: ast.Compare, scope: Scope) -> Iterator[Alternative]:
         for index, new in enumerate(_OTHER_ORDERS[type(old)]):
             ops = [*node.ops[:place], new(), *node.ops[place + 1 :]]
             yield make_alternative(node, with_fields(ops=ops), USUAL if index else NEAR)
+    if unparse(node.comparators[-1]) == "None" and len(node.ops) == 1:
+        yield make_alternative(node, _by_truth, USUAL)
     yield from _decided(node)
+
+
+def _by_truth(node: ast.Compare) -> ast.AST:
+    """Take 0 and what is empty for None."""
+    return fill("not WHOLE" if isinstance(node.ops[0], ast.Is) else "bool(WHOLE)", node.left)
 
 
 def _decided(node: ast.expr) -> Iterator[Alternative]:
