@@ -17,6 +17,8 @@ EXPRESSIONS: list[tuple[str, str, Any, Any]] = [
     (A + "a == 2", "behaves as if `a == 2` read `a != 2`", 2, False),
     (A + "a in (1, 2)", "behaves as if `a in (1, 2)` read `a not in (1, 2)`", 1, False),
     (A + "a is None", "behaves as if `a is None` read `a is not None`", 1, True),
+    (A + "a is None", "behaves as if `a is None` read `not a`", 0, True),
+    (A + "a is not None", "behaves as if `a is not None` read `bool(a)`", 0, False),
     (A + "1 < a < 9", "behaves as if `1 < a < 9` read `1 < a <= 9`", 9, True),
     (A + "a > 1 and a < 9", "behaves as if `a > 1 and a < 9` read `a > 1`", 10, True),
     (A + "a > 1 and a < 9", "behaves as if `a > 1 and a < 9` read `a > 1 or a < 9`", 10, True),
@@ -57,6 +59,8 @@ STATEMENTS: list[tuple[str, str, Any, Any]] = [
     ("if a > 1: a = 9", "takes `a > 1` for false, always", 5, 5),
     ("if a > 1: a = 9", "takes the opposite of `a > 1`", 0, 9),
     ("for b in (1, 2): a += b", "leaves out the first of `(1, 2)`", 0, 2),
+    ("for b in (1, 2, 0, 3):\n        if b: a += b", "stops at the first for which `b` is false", 0, 3),
+    ("for b in (1, 2, 0, 3):\n        if b: a += b", "stops at the first for which `b` is true", 0, 1),
     ("raise ValueError", "never does `raise ValueError`", 3, 3),
 ]
 
