@@ -38,6 +38,8 @@ READING = "reading "
 FIRST, LAST = "first ", "last "
 """How the names of texts begin that are printed before or after everything else."""
 NAMED, UNSETTLED, FRAME = 1.0, 1.1, 1.05
+PER_LETTER = 0.0001
+"""Of two edits that explain as much and are equally plain, the one that is said in fewer words is named."""
 TRACED = 50
 """So many drafts, fair ones and others, show which functions play the game."""
 MOST_SECONDS = 0.5
@@ -109,7 +111,8 @@ class Vocabulary:
         edit = self.edit(name)
         function = self.functions[edit.function]
         sentence = self.tutor.sentences.get(function.name, "")
-        return Mistake(name, edit.words, name, edit.cost, sentence, place=function.key, line=edit.line)
+        cost = edit.cost + len(edit.words) * PER_LETTER
+        return Mistake(name, edit.words, name, cost, sentence, place=function.key, line=edit.line)
 
     def edit(self, name: str) -> Edit:
         return self._learned.get(name) or self.edits[name]

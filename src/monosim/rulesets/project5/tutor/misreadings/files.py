@@ -217,6 +217,10 @@ UNCHECKED = (
     ("cards-unchecked", [CARD], is_any, "does not check the cards", "every number of the card file"),
     ("cash-sign-unchecked", [CASH], is_integer, "checks only that the cash is an integer", "its sign too"),
     ("card-sign-unchecked", [CARD], is_integer, "checks only that cards are integers", "their signs too"),
+    ("zero-accepted", [PRICE, CASH, CARD], is_zero, "accepts 0 as price, cash and card", "for `<= 0`"),
+    ("sign-unchecked", [PRICE, CASH, CARD], is_integer, "checks only for integers", "the signs too"),
+    ("card-file-zero-accepted", [CASH, CARD], is_zero, "accepts 0 as cash and card", "for `<= 0`"),
+    ("card-file-sign-unchecked", [CASH, CARD], is_integer, "checks only for integers there", "the signs too"),
 )
 
 
