@@ -16,7 +16,6 @@ from monosim.rulesets.project5 import words
 from monosim.rulesets.project5.columns import (
     MOST_CODES,
     Codes,
-    LargeState,
     Names,
     Numbers,
     Owners,
@@ -24,6 +23,7 @@ from monosim.rulesets.project5.columns import (
     Texts,
 )
 from monosim.rulesets.project5.inputs import Thresholds
+from monosim.rulesets.project5.large_state import LargeState
 from monosim.rulesets.project5.problems import WrittenThresholds
 from monosim.rulesets.project5.words import Location, hold
 
