@@ -16,7 +16,6 @@ from monosim.rulesets.project5 import words
 from monosim.rulesets.project5.columns import (
     MOST_CODES,
     Codes,
-    LargeState,
     Names,
     Numbers,
     Owners,
@@ -24,6 +23,7 @@ from monosim.rulesets.project5.columns import (
     Texts,
 )
 from monosim.rulesets.project5.inputs import Thresholds
+from monosim.rulesets.project5.large_state import LargeState
 from monosim.rulesets.project5.problems import WrittenThresholds
 from monosim.rulesets.project5.words import Location, hold
 
@@ -110,12 +110,14 @@ def test_validate_does_not_keep_every_line_either(tmp_path: Path) -> None:
     assert peak < OWN + 5 * board.stat().st_size
 
 
-def test_validate_does_not_keep_every_player(tmp_path: Path) -> None:
+@pytest.mark.parametrize("line", ["1.5 2000\n", "1.5 0200\n"])  # fair, and with a warning each
+def test_validate_does_not_keep_every_player(line: str, tmp_path: Path) -> None:
     players = tmp_path / "players"
-    players.write_text("1.5 2000\n" * 300_000)
-    peak, code, _ = measure("validate", "board.txt", "card.txt", players, "0")
+    players.write_text(line * 300_000)
+    peak, code, said = measure("validate", "board.txt", "card.txt", players, "0")
     assert code == 0
-    assert peak < OWN + 5 * players.stat().st_size
+    assert peak < OWN + 5 * players.stat().st_size + (20_000_000 if b"W605" in said else 0)
+    assert (b"problems that are not listed: 290001" in said) == (b"W605" in said) == (line[4] == "0")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Very many locations, cards or players in columns, and a game's state in the same form.
+"""Very many locations, cards or players in columns.
 
 Values in lists take ten times as much memory as the text of a file, or more; columns take less than the text.
 The rules do not notice the difference.
@@ -10,13 +10,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, islice
 from operator import eq
-from typing import TYPE_CHECKING, Any, TypeVar
-
-from monosim.rulesets.project5.rules import GO
-from monosim.rulesets.project5.state import State
-
-if TYPE_CHECKING:
-    from monosim.rulesets.project5.inputs import Setup
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 BATCH = 4096
@@ -259,29 +253,3 @@ def hold_rows(rows: Iterable[Sequence[Any]], make: Callable[..., T], kinds: str)
         for column, values in zip(columns, zip(*batch, strict=True), strict=True):
             column.extend(values)
     return Rows(make, columns)
-
-
-class LargeState(State):
-    """A position on a board, or among players, that are held in columns."""
-
-    def __init__(self, setup: Setup) -> None:
-        spaces, players = len(setup.board), len(setup.players)
-        self.board: Any = setup.board
-        self.deck: Any = setup.deck
-        self.same_colour: Any = _group_by_colour(setup)
-        self.start = next(space for space, location in enumerate(setup.board) if location.name == GO)
-        self.cash: Any = Numbers.repeat(setup.cash, players)
-        self.position: Any = Numbers.repeat(self.start, players)
-        self.solvent: Any = bytearray(b"\1" * players)
-        self.remaining = players
-        self.owner: Any = Owners(spaces)
-        self.houses: Any = Numbers.repeat(0, spaces)
-        self.drawn = 0
-        self.round = 0
-
-
-def _group_by_colour(setup: Setup) -> Sequence[Sequence[int]]:
-    groups: dict[str, Numbers] = {}
-    for space, location in enumerate(setup.board):
-        groups.setdefault(location.colour, Numbers()).append(space)
-    return Made(lambda space: groups[setup.board[space].colour], range(len(setup.board)))

@@ -252,7 +252,7 @@ def read(case: Case) -> Setup:
 def choose_state(setup: Setup) -> Setup:
     """A game of very many locations or players keeps its state in columns too."""
     if max(len(setup.board), len(setup.players)) >= LARGE:
-        from monosim.rulesets.project5.columns import LargeState
+        from monosim.rulesets.project5.large_state import LargeState
 
         setup.game.state_class = LargeState
     return setup

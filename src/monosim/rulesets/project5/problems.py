@@ -42,11 +42,12 @@ def _examine(case: Case) -> tuple[inputs.Setup | None, list[Problem], dict[Role,
     texts = inputs.all_texts(case)
     held: dict[str, bytes] = {role: texts.pop(role).encode("utf-8", "surrogateescape") for role in ROLES}
     read_once = case._replace(contents=held)
-    setup, found = inputs.examine(read_once, inputs.Reader())
+    reader = inputs.Reader()
+    setup, _ = inputs.examine(read_once, reader)
     sheets = {
         role: open_sheet(case.path(role), held.pop(role).decode("utf-8", "surrogateescape")) for role in ROLES
     }
-    return setup and inputs.choose_state(setup), found, sheets
+    return setup and inputs.choose_state(setup), reader.problems, sheets
 
 
 def _in_game(setup: inputs.Setup, players: Sheet, known: set[Kind]) -> Iterator[Problem]:

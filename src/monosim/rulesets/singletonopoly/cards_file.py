@@ -91,6 +91,9 @@ def _read_row(sheet: Sheet, row: Row) -> Iterator[Drawn]:
 
 def _read_dice(sheet: Sheet, row: Row) -> Iterator[Drawn]:
     where = sheet.where(row)
+    if row.source in FACES:  # a die alone, without the cost of words
+        yield Drawn(DIE, FACES[row.source], where)
+        return
     for word in row:
         if word.text in FACES:
             yield Drawn(DIE, FACES[word.text], where)

@@ -294,8 +294,4 @@ SITUATIONS = {
     "wealth-of-own-turn": "rent-in-the-last-round",
     "last-card-unchecked": "improper-card-at-the-end",
     "last-location-unchecked": "improper-location-at-the-end",
-    "zero-accepted": "improper-zero",
-    "sign-unchecked": "improper-sign",
-    "card-file-zero-accepted": "improper-zero-in-card-file",
-    "card-file-sign-unchecked": "improper-sign-in-card-file",
 }

@@ -79,4 +79,8 @@ STORED = {
     "property-both-wrong": "improper-price-or-colour",
     "first-property-decides": "improper-second-property",
     "files-both-wrong": "improper-one-file",
+    "zero-accepted": "improper-zero",
+    "sign-unchecked": "improper-sign",
+    "card-file-zero-accepted": "improper-zero-in-card-file",
+    "card-file-sign-unchecked": "improper-sign-in-card-file",
 }
