@@ -80,6 +80,22 @@ FAIR_PROBES = {
         ("1.25 1000", "1 1000", "1 1000"),
         4,
     ),
+    "a strategy behind a bankrupt player": Draft(
+        (_GO, *("Parking 0 NONE",) * 3, "D 600 BLACK", "E 2900 YELLOW", "F 600 GREEN"),
+        ("3000", *"4 6 5 1 6 1 1 14 5 2 6 7 4 2 7 2 6 4 7".split()),
+        ("1 1000", "1.25 1000", "1 2500"),
+        7,
+    ),
+    "a product just above the cash": Draft((_GO, "A 13 RED"), ("16", "1"), ("1.25 1000",) * 2, 1),
+    "a rent of a million": Draft((_GO, "A 10000000 RED"), ("30000000", "1"), _TWO, 1),
+    **{
+        f"an improper line {line}": Draft((_GO, "A 5 RED", line), ("10", "1"), _TWO, 1)
+        for line in ("B -5 RED", "B 2.5 RED", "B 5 NONE", "B 5 REDD", "B 5")
+    },
+    **{
+        f"improper cards {cards}": Draft((_GO, "A 5 RED"), tuple(cards.split()), _TWO, 1)
+        for cards in ("abc 1", "3x 1", "10 0", "10 1e3 2")
+    },
 }
 OPEN_PROBES = {
     "a product that is not a decimal": Draft((_GO, "A 3000 RED"), ("3300", "1"), ("1.1 1000", "1.1 1000"), 3),
