@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from monosim.tutor.draft import Draft
 
-COLOURS = {"r": "RED", "b": "BLUE", "g": "GREEN"}
+COLOURS = {"r": "RED", "b": "BLUE", "g": "GREEN", "k": "BLACK"}
 T = "1 1000"
 
 
@@ -283,6 +283,8 @@ SMALLEST = {
     "last-location-twice": LANDING,
     "last-location-lost": ANY,
     "board-failure-unnoticed": improper("A abc RED"),
+    "no-property-then-zero": ANY,
+    "blue-is-black": game("A:100b B:100k", "1000 1"),
     "zero-accepted": PRICE,
     "sign-unchecked": PRICE,
     "card-file-zero-accepted": improper(cards="0 1 2"),

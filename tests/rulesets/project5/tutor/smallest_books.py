@@ -57,6 +57,8 @@ SMALLEST_BOOKS = {
     "monopoly-if-all-sold": game("A:5r B:10r", "20 1 2 2 2", "1 3000, 1 1000", 2),
     "monopoly-first-decides": game("A:5r B:5r", "5 1"),
     "monopoly-without-last-space": game("A:5r B:5r", "5 1"),
+    "monopoly-always": game("A:100r B:100r", "1000 1"),
+    "monopolies-found-when-bought": COMPLETED,
     "wealth-without-last-space": BOUGHT,
     "count-without-last-space": BOUGHT,
     "transfer-without-last-space": game("A:5r B:1000b C:3500g", "5000 1 2 4 4 4 4 2 4 4 3", THREE, 4),

@@ -137,6 +137,12 @@ class GoMustCost(Reader):
         self.report(errors.PRICE, "the price must be positive", words[0])
 
 
+class FirstLetters(Reader):
+    def property(self, words: list[Word]) -> Location:
+        location = super().property(words)
+        return location._replace(colour="BLUE" if location.colour == "BLACK" else location.colour)
+
+
 def refuses_colour(colour: str) -> type[Reader]:
     class RefusesColour(Reader):
         def property(self, words: list[Word]) -> Location:
@@ -278,5 +284,13 @@ MISREADINGS = (
         "only properties need a positive price",
         "whose prices are checked",
         reader=GoMustCost,
+    ),
+    Misreading(
+        "blue-is-black",
+        assignment.FIVE_COLOURS,
+        "keeps colours by their first letter, so that BLUE and BLACK are one",
+        "keep the whole word",
+        "how colours are kept",
+        reader=FirstLetters,
     ),
 )

@@ -69,6 +69,32 @@ class LastSpaceUnchecked(Rules):
             return super().has_monopoly(state, space)
 
 
+class Always(Rules):
+    def has_monopoly(self, state: State, space: int) -> bool:
+        return True
+
+
+class KeepsMonopolies(State):
+    """The complete colours of each player, by their first space; a takeover does not look for them."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.monopolies: list[set[int]] = [set() for _ in setup.players]
+
+    def buy(self, turn: Purchased) -> None:
+        super().buy(turn)
+        group = self.same_colour[turn.space]
+        if all(self.owner[space] == turn.player for space in group):
+            self.monopolies[turn.player].add(group[0])
+
+
+class KnownComplete(Rules):
+    def has_monopoly(self, state: State, space: int) -> bool:
+        assert isinstance(state, KeepsMonopolies)
+        owner = state.owner[space]
+        return owner is not None and state.same_colour[space][0] in state.monopolies[owner]
+
+
 MONOPOLIES: tuple[tuple[str, type[Rules], type[State], str, str], ...] = (
     ("colour-counts-replaced", ByCounts, CountsColours,
      "replaces the creditor's count of a colour by that of the bankrupt player instead of adding it",
@@ -85,6 +111,12 @@ MONOPOLIES: tuple[tuple[str, type[Rules], type[State], str, str], ...] = (
     ("monopoly-without-last-space", LastSpaceUnchecked, State,
      "does not look at the last space of the board when it checks for a monopoly",
      "check the bound of the loop"),
+    ("monopoly-always", Always, State,
+     "takes every property for a monopoly, as a comparison of texts with `==` in Java does",
+     "compare colours with equals"),
+    ("monopolies-found-when-bought", KnownComplete, KeepsMonopolies,
+     "looks for a monopoly only when a property is bought, and not after a takeover",
+     "look for it wherever an owner changes"),
 )  # fmt: skip
 
 

@@ -105,6 +105,12 @@ class NothingTold(Writer):
         return super().tell_holdings(summary) if summary.properties else ""
 
 
+class BothToldInOrder(Writer):
+    def write(self, event: Event) -> str:
+        none = "No purchased property.\n"
+        return super().write(event).replace(none, f"{none}Number of Purchased Properties: 0\n")
+
+
 class BothTold(Writer):
     def tell_holdings(self, summary: PlayerSummary) -> str:
         number = "" if summary.properties else "Number of Purchased Properties: 0\n"
@@ -230,6 +236,14 @@ MISREADINGS = (
         "print one of the two lines",
         WITHOUT_PROPERTY,
         writer=BothTold,
+    ),
+    Misreading(
+        "no-property-then-zero",
+        assignment.NO_PROPERTY,
+        "prints `No purchased property.`, and then 0 as the number of properties",
+        "print one of the two lines",
+        WITHOUT_PROPERTY,
+        writer=BothToldInOrder,
     ),
     Misreading(
         "summary-bankrupt-last",
