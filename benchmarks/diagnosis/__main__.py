@@ -1,6 +1,6 @@
 """`make bench-diagnosis`: the corpus, then planted mistakes, then the same with the truth taken away.
 
-python -m benchmarks.diagnosis corpus [known|kept|all]
+python -m benchmarks.diagnosis corpus [known|kept|all|further] [cpp|java|python]
 python -m benchmarks.diagnosis right
 python -m benchmarks.diagnosis planted
 """

@@ -92,12 +92,11 @@ def find_answers(entries: Sequence[Entry]) -> list[Answer]:
         return list(pool.imap(answer, jobs, chunksize=1))
 
 
-def main(half: str, language: str = "") -> None:
-    wanted = [entry for entry in find_entries() if half == "all" or entry.is_kept == (half == "kept")]
-    wanted = [entry for entry in wanted if language in ("", entry.language)]
+def main(part: str, language: str = "") -> None:
+    wanted = [entry for entry in find_entries(part) if language in ("", entry.language)]
     answers = find_answers(wanted)
     keep(answers)
-    report(f"{half} programs", wanted, answers)
+    report(f"{part} programs", wanted, answers)
 
 
 def keep(answers: Sequence[Answer]) -> None:

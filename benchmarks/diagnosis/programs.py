@@ -38,15 +38,17 @@ class Entry(NamedTuple):
         return int(self.directory.name) % 2 == 0
 
 
-def find_entries() -> list[Entry]:
-    found = sorted((HERE / "corpus").glob("*/*/mistakes.md"))
-    return [_entry(path) for path in found]
+def find_entries(part: str) -> list[Entry]:
+    """`all` of the corpus, its half `known` or `kept`, or the `further` programs."""
+    place = HERE / ("further" if part == "further" else "corpus")
+    found = [_entry(path) for path in sorted(place.glob("*/*/mistakes.md"))]
+    return [entry for entry in found if part not in ("known", "kept") or entry.is_kept == (part == "kept")]
 
 
 def _entry(path: Path) -> Entry:
     text = path.read_text(encoding="utf-8")
     bullets = tuple(line.strip() for line in text.split("\n- ") if line.strip())
-    name = f"{path.parent.parent.name}/{path.parent.name}"
+    name = "/".join(path.parent.relative_to(HERE).parts).removeprefix("corpus/")
     return Entry(name, path.parent, tuple(line.removeprefix("- ") for line in bullets))
 
 

@@ -1,0 +1,228 @@
+"""Project 5: Monopoly. Every property knows its owner and its current rent."""
+import re
+import sys
+
+COLORS = ("RED", "BLUE", "GREEN", "YELLOW", "BLACK")
+NUMBER = re.compile(r"\+?[0-9]+")
+
+
+class ImproperInput(Exception):
+    pass
+
+
+class Property:
+    def __init__(self, name, price, color):
+        self.name = name
+        self.price = price
+        self.color = color
+        self.owner = None
+        self.houses = 0
+        self.rent = 0
+
+    def base_rent(self):
+        return (self.price + 5) // 10
+
+    def update_rent(self, group):
+        rent = self.base_rent()
+        if all(p.owner is self.owner for p in group):
+            rent *= 2
+        rent *= 2 ** self.houses
+        self.rent = rent
+
+
+class Player:
+    def __init__(self, number, cash, buy_limit, house_limit):
+        self.number = number
+        self.cash = cash
+        self.buy_limit = buy_limit
+        self.house_limit = house_limit
+        self.spot = 0
+        self.owned = []
+        self.bankrupt = False
+
+    def total(self):
+        return self.cash + sum(p.price for p in self.owned)
+
+    def can_buy(self, place):
+        return self.cash >= self.buy_limit * place.price
+
+    def can_build(self, place):
+        return place.houses < 2 and self.cash > self.house_limit
+
+
+class Deck:
+    def __init__(self, cards):
+        self.cards = cards
+        self.top = 1      # the first number is the cash
+
+    def draw(self):
+        card = self.cards[self.top]
+        self.top += 1
+        if self.top >= len(self.cards):
+            self.top = 0
+        return card
+
+
+def positive(text):
+    if not NUMBER.fullmatch(text) or int(text) <= 0:
+        raise ImproperInput
+    return int(text)
+
+
+def read_lines(filename):
+    with open(filename, encoding="latin-1", newline="\n") as f:
+        rows = [line.split() for line in f]
+    return [row for row in rows if row]
+
+
+def read_board(filename):
+    board = []
+    for row in read_lines(filename):
+        if len(row) < 3:
+            raise ImproperInput
+        name, price, color = row
+        if name in ("GO", "Parking"):
+            if color != "NONE":
+                raise ImproperInput
+            board.append(Property(name, 0, color))
+        else:
+            if color.upper() not in COLORS:
+                raise ImproperInput
+            board.append(Property(name, positive(price), color))
+    return board
+
+
+def read_cards(filename):
+    numbers = [positive(row[0]) for row in read_lines(filename)]
+    return numbers[0], numbers
+
+
+class Game:
+    def __init__(self, board, cash, cards, strategies):
+        self.board = board
+        self.deck = Deck(cards)
+        self.groups = {}
+        for place in board:
+            self.groups.setdefault(place.color, []).append(place)
+        start = [p.name for p in board].index("GO")
+        self.players = []
+        for number, (buy_limit, house_limit) in enumerate(strategies):
+            player = Player(number, cash, buy_limit, house_limit)
+            player.spot = start
+            self.players.append(player)
+        self.active = len(self.players)
+
+    def update_group(self, color):
+        group = self.groups[color]
+        for place in group:
+            if place.owner is not None:
+                place.update_rent(group)
+
+    def purchase(self, player, place):
+        player.cash -= place.price
+        place.owner = player
+        player.owned.append(place)
+        self.update_group(place.color)
+
+    def build(self, player, place):
+        player.cash -= 1000
+        place.houses += 1
+
+    def ruin(self, player, creditor):
+        creditor.cash += player.cash
+        player.cash = 0
+        for place in player.owned:
+            place.owner = creditor
+            creditor.owned.append(place)
+        for place in player.owned:
+            self.update_group(place.color)
+        player.owned = []
+        player.bankrupt = True
+        self.active -= 1
+
+    def action(self, player, place):
+        if place.name == "GO":
+            player.cash += 2000
+            return "receives $2000."
+        if place.name == "Parking":
+            return "stays."
+        if place.owner is None:
+            if player.can_buy(place):
+                self.purchase(player, place)
+                return f"purchases {place.name}."
+            return "stays."
+        if place.owner is player:
+            if player.can_build(place):
+                self.build(player, place)
+                return f"builds house number {place.houses}."
+            return "stays."
+        owner = place.owner
+        if place.rent > player.cash:
+            self.ruin(player, owner)
+            return f"bankrupt, transfers property to Player {owner.number}."
+        player.cash -= place.rent
+        owner.cash += place.rent
+        return f"pays ${place.rent} rent to Player {owner.number}."
+
+    def move(self, player):
+        steps = self.deck.draw()
+        player.spot = (player.spot + steps) % len(self.board)
+        place = self.board[player.spot]
+        what = self.action(player, place)
+        print(f"Player {player.number} moves {steps} step(s) to {place.name} and {what}")
+
+    def play(self, rounds):
+        print("***MONOPOLY GAME STARTS***")
+        for number in range(1, rounds + 1):
+            if self.active <= 1:
+                return
+            print(f"Round: {number}")
+            for player in self.players:
+                if player.bankrupt:
+                    continue
+                self.move(player)
+                if self.active <= 1:
+                    return
+
+    def report(self):
+        remaining = [p for p in self.players if not p.bankrupt]
+        winner = remaining[0]
+        for player in remaining:
+            if player.cash > winner.cash:
+                winner = player
+        print("***SIMULATION RESULTS***")
+        print(f"Player {winner.number} wins the game with total asset value of ${winner.total()}.")
+        print("***GAME SUMMARY***")
+        for player in self.players:
+            print(f"Player {player.number}:")
+            if player.bankrupt:
+                print("Bankrupt and out of game.")
+                continue
+            print(f"Cash Balance: ${player.cash}")
+            if player.owned:
+                print(f"Number of Purchased Properties: {len(player.owned)}")
+            else:
+                print("No purchased property.")
+
+
+def main():
+    sys.stdout.reconfigure(encoding="latin-1")
+    board_file = input()
+    card_file = input()
+    player_file = input()
+    rounds = int(input())
+    try:
+        board = read_board(board_file)
+        cash, cards = read_cards(card_file)
+    except ImproperInput:
+        print("Improper inputs.")
+        return
+    strategies = []
+    for row in read_lines(player_file):
+        strategies.append((float(row[0]), int(row[1])))
+    game = Game(board, cash, cards, strategies)
+    game.play(rounds)
+    game.report()
+
+
+main()
