@@ -83,7 +83,7 @@ STORED = {
     "sign-unchecked": "improper-sign",
     "card-file-zero-accepted": "improper-zero-in-card-file",
     "card-file-sign-unchecked": "improper-sign-in-card-file",
-    "no-property-then-zero": "one-line-for-no-property",
+    "no-property-then-zero": "nothing-behind-no-property",
     "monopoly-always": "property-without-monopoly",
     "monopolies-found-when-bought": "colour-completed-by-takeover",
     "blue-is-black": "blue-beside-black",
