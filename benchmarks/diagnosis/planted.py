@@ -28,6 +28,8 @@ NUMBERS: dict[Kind, tuple[tuple[int, int], ...]] = {
     "edits": ((1, 100), (2, 60), (3, 40)),
 }
 """How many programs of each size are made; of single names, all."""
+REFUSES_ALL = "go-must-cost"
+"""A program that plays no game is not explained, so this name is not planted."""
 REFUSALS = 20
 """Of each kind and size: they take longest."""
 UNSEEN_SEED, UNSEEN = 99, 60
@@ -56,7 +58,8 @@ def unseen() -> list[Case]:
 def pool_of(kind: Kind) -> list[str]:
     """What can be planted: the gradable names, or one edit of each class that fair inputs show."""
     if kind == "names":
-        return [name for name, one in tutor.misreadings.items() if one.gradable]
+        gradable = [name for name, one in tutor.misreadings.items() if one.gradable]
+        return [name for name in gradable if name != REFUSES_ALL]
     classes, vocabulary = classes_of(tutor), vocabulary_of(tutor)
     return [
         group[0] for group in classes.groups if vocabulary.is_edit(group[0]) and group[0] not in classes.open
