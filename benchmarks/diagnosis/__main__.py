@@ -2,7 +2,7 @@
 
 python -m benchmarks.diagnosis corpus [known|kept|all|further] [cpp|java|python]
 python -m benchmarks.diagnosis right
-python -m benchmarks.diagnosis planted
+python -m benchmarks.diagnosis planted [names|edits]
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def main(words: list[str]) -> None:
     if what in ("right", "everything"):
         corpus.check_right()
     if what in ("planted", "everything"):
-        planted.main()
+        planted.main(*words[1:])  # type: ignore[arg-type]
 
 
 if __name__ == "__main__":

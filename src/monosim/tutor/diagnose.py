@@ -7,15 +7,14 @@ the search again. What is not explained is said to be not explained.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from monosim.core.ruleset import NOTHING
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
 from monosim.tutor.clues import add_certain, find_crashes, find_suspicions, keep_certain
 from monosim.tutor.programs import predict
 from monosim.tutor.search import MOST_MISTAKES, Search
-from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen
+from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen, find_readings
 from monosim.tutor.tracing import ALARM
 from monosim.tutor.vocabulary import vocabulary_of
 from monosim.tutor.wordlist import Wordlist
@@ -67,7 +66,15 @@ class Diagnoser:
             return self._conclude("no game" if reason else "right where it ends", NONE)._replace(
                 reason=reason
             )
-        return self._conclude("right", NONE)
+        return self._look_at_open()
+
+    def _look_at_open(self) -> Diagnosis:
+        """A program that is right where the document decides may misread what it leaves open."""
+        self._open = self._completed(self._lab.try_inputs(False, 0, with_probes=True))
+        search = self._search_all(NONE)
+        names = self._add_open(search, NONE)
+        outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
+        return self._conclude("explained" if names else "right", names, search)._replace(outside=outside)
 
     @property
     def _everything(self) -> list[Specimen]:
@@ -278,7 +285,7 @@ def diagnose(
     """`without` takes mistakes out of the vocabulary, to see what is said when the truth is missing."""
     effort = Effort(statements)
     vocabulary = vocabulary_of(tutor)
-    readings = find_common_readings(observed)
+    readings = find_readings(observed)
     given = [Specimen(vocabulary, one.name, one.case, one.output, effort, one.ended) for one in observed]
     lab = Laboratory(tutor, program, readings, seed, effort)
     words = Wordlist(vocabulary, readings, without, edits)
@@ -291,9 +298,3 @@ def count_runs(tutor: Tutor, fresh: int) -> int:
     probes = sum(len(tutor.probes(fair)) for fair in (True, False))
     most = FRESH + max(FOR_TESTING, FOR_RIGHT) + OPEN
     return most * fresh // FRESH + probes if fresh else 0
-
-
-def find_common_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
-    """The open readings that all cases of a course share; generated inputs are played under them too."""
-    chosen = [one.case.readings for one in observed]
-    return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING

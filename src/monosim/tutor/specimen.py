@@ -6,11 +6,12 @@ The laboratory runs a program on inputs of ours, which makes further specimens.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import Case, InputError
+from monosim.core.ruleset import NOTHING
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.programs import LOST, MOST_STATEMENTS, play, read
 from monosim.tutor.tracing import Lines
@@ -178,6 +179,12 @@ class Observation(NamedTuple):
     ended: bool = True
 
 
+def find_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
+    """The open readings that all cases of a course share; generated inputs are played under them too."""
+    chosen = [one.case.readings for one in observed]
+    return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING
+
+
 class Laboratory:
     """The program, run on inputs of ours when they are first needed."""
 
@@ -195,7 +202,7 @@ class Laboratory:
 
     def try_inputs(self, fair: bool, number: int, with_probes: bool = False) -> list[Specimen]:
         """Run the program on the next inputs; what it did on them."""
-        if self._program is None or number <= 0:
+        if self._program is None or (number <= 0 and not with_probes):
             return []
         probes = [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if with_probes else []
         cases = [*probes, *islice(self._streams[fair], number)]
