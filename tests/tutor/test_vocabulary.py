@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import time
 from itertools import islice
+from random import Random
 
 import pytest
 from tutor.totals import Totals, tutor
@@ -70,6 +71,15 @@ def test_two_edits_of_one_place_cannot_be_together(vocabulary: Vocabulary) -> No
     one, other = (find_edit(vocabulary, f"behaves as if `10` read `{number}`") for number in (11, 9))
     assert vocabulary.join(frozenset({one}), other) is None
     assert vocabulary.codes(frozenset({one, other})) is None
+
+
+def test_any_two_edits_of_a_function_go_together_or_not_at_all() -> None:
+    vocabulary = vocabulary_of(project5)
+    edits = [name for name in vocabulary.edits if name.startswith(("game.Game.", "rules.Rules.wealth"))]
+    chance = Random(1)
+    for one, other in (chance.sample(edits, 2) for _ in range(400)):
+        joined = vocabulary.join(frozenset({one}), other)
+        assert joined is None or other in joined
 
 
 def test_a_mistake_replaces_one_about_the_same_thing() -> None:

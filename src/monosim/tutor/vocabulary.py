@@ -231,7 +231,7 @@ class Vocabulary:
             return None
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # an edit may be nonsense
-            with suppress(SyntaxError, ValueError, TypeError, AttributeError):
+            with suppress(SyntaxError, ValueError, TypeError, AttributeError, LookupError):
                 return cast(FunctionType, function.function), compile_edited(function, sites)
         return None
 
