@@ -113,7 +113,7 @@ def judge(answer: Answer) -> dict[str, bool]:
 
 
 def report(title: str, entries: Sequence[Entry], answers: Sequence[Answer]) -> None:
-    exact = [one for one in answers if one.is_exact]
+    exact = [one for one in answers if one.is_exact and one.status != "right"]
     truthful = [one for one in exact if all(judge(one).get(finding) for finding in one.findings)]
     rest = [one for one in answers if one not in truthful]
     placed = [one for one in rest if any(judge(one).get(place) for place in (*one.places, *one.findings))]
@@ -124,6 +124,9 @@ def report(title: str, entries: Sequence[Entry], answers: Sequence[Answer]) -> N
     print(f"  and truthfully, by the author's words         {len(truthful):4}  {_share(truthful, answers)}")
     print(f"  of the rest, the right place                  {len(placed):4}  {_share(placed, rest)}")
     print(f"  false names in explained sets                 {len(false):4}  {_share(false, named)}")
+    print(
+        f"  called right, though all of them are wrong    {sum(one.status == 'right' for one in answers):4}"
+    )
     for status in sorted({one.status for one in answers}):
         print(f"  {status:20} {sum(one.status == status for one in answers):4}")
     seconds = [one.seconds for one in answers]
