@@ -48,7 +48,7 @@ def add_certain(search: Search, names: Names, best: Names) -> Names:
 def _count_gains(search: Search, names: Names, name: str) -> int:
     """On how many inputs more is explained with the mistake than without.
 
-    0 if less is explained on any, or if hardly any is explained wholly: a few more letters may be an accident.
+    0 if less is explained on any, or if hardly any is explained wholly: a few letters may be an accident.
     """
     pairs = [(one.fit(names), one.fit(names - {name})) for one in search.specimens]
     if any(fit.begins < before.begins or before.exact for fit, before in pairs if not fit.exact):
