@@ -19,7 +19,7 @@ LITTLE, MUCH = 3, 8
 PLAIN = 2.2
 """With little evidence to ask for, plain edits are named too; else only misreadings with names. In trials
 without the truth, dearer edits were mostly wrong about the detail."""
-MOST_PLACES = 3
+MOST_PLACES = 4
 PROPOSING = 3
 MOST_TRIED = 12
 """So many completed inputs must not be marked; the rest is looked at for those that pass."""
@@ -72,7 +72,16 @@ class Suspicion(NamedTuple):
     """The cases and inputs that it concerns."""
 
 
-def find_suspicions(search: Search, names: Names) -> tuple[Suspicion, ...]:
+def find_places(search: Search, names: Names, best: Names) -> tuple[Suspicion, ...]:
+    """First where what is certain goes wrong; then where the best guess does, whose details may be false."""
+    found: dict[str, Suspicion] = {}
+    for one in (*_find_suspicions(search, names), *_find_suspicions(search, best)):
+        found.setdefault(one.place, one)
+    several = [one for one in found.values() if len(one.specimens) > 1]
+    return tuple(several or found.values())[:MOST_PLACES]
+
+
+def _find_suspicions(search: Search, names: Names) -> tuple[Suspicion, ...]:
     """By kinds of wrong lines, the most frequent first."""
     kinds: dict[tuple[str, str], list[Specimen]] = {}
     for specimen in search.find_failing(names):

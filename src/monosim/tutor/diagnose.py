@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
-from monosim.tutor.clues import add_certain, find_crashes, find_suspicions, keep_certain
+from monosim.tutor.clues import add_certain, find_crashes, find_places, keep_certain
 from monosim.tutor.programs import predict
 from monosim.tutor.search import MOST_MISTAKES, Search
 from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen, find_readings
@@ -232,7 +232,7 @@ class Diagnoser:
         status: Status = "partly explained" if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
-            suspicions=find_suspicions(search, best) or find_suspicions(search, names),
+            suspicions=find_places(search, names, best),
         )
 
     def _conclude(self, status: Status, names: Names, search: Search | None = None) -> Diagnosis:
