@@ -38,11 +38,11 @@ sys.stdout.write(told) if told is not None else os.abort()
 class World:
     """A ruleset, its tutor, and an edit of its rules that inputs show."""
 
-    def __init__(self, ruleset: str, path: list[str]) -> None:
+    def __init__(self, ruleset: str, path: list[str], cache: Path) -> None:
         found = find_tutor(ruleset)
         assert found is not None
         self.tutor: Tutor = found
-        self.ruleset, self.path = ruleset, path
+        self.ruleset, self.path, self._cache = ruleset, path, cache
         keep_few_classes(found)
         self.edit = self._find_edit()
 
@@ -57,7 +57,7 @@ class World:
 
     @property
     def environment(self) -> dict[str, str]:
-        return {"PYTHONPATH": ":".join(self.path)}
+        return {"PYTHONPATH": ":".join(self.path), "XDG_CACHE_HOME": str(self._cache)}
 
     def printed(self, case: Case) -> str:
         """What the wrong program prints; where nobody can say what it does, it crashes."""
@@ -68,12 +68,17 @@ class World:
 
 
 @pytest.fixture(scope="module", params=["once-around", "singletonopoly", "coinflip"])
-def world(request: pytest.FixtureRequest, installed: Path) -> Iterator[World]:
+def world(
+    request: pytest.FixtureRequest, installed: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[World]:
+    """With few classes of edits in a cache of its own: all those of Singletonopoly take minutes."""
     path = [str(installed)] if request.param == "coinflip" else []
+    cache = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(cache))
         for directory in path:
             patch.syspath_prepend(directory)
-        yield World(request.param, path)
+        yield World(request.param, path, cache)
 
 
 @pytest.fixture(scope="module")

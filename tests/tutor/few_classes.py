@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from itertools import islice
 
 from monosim.tutor import Tutor
@@ -14,7 +13,6 @@ from monosim.tutor.classes import (
     compute_checksum,
     load,
     save,
-    shipped_place,
 )
 from monosim.tutor.vocabulary import vocabulary_of
 
@@ -22,11 +20,9 @@ INPUTS = 12
 
 
 def keep_few_classes(tutor: Tutor, most: int = 30) -> None:
-    """Nothing is done for a ruleset that ships its classes."""
-    vocabulary = vocabulary_of(tutor)
-    checksum = compute_checksum(vocabulary)
-    places = shipped_place(tutor), cached_place(tutor)
-    if not any(os.path.exists(place) and load(place, checksum) for place in places):
+    """In the cache, where they are found before those that are shipped."""
+    checksum = compute_checksum(vocabulary_of(tutor))
+    if not load(cached_place(tutor), checksum):
         save(cached_place(tutor), checksum, make_few_classes(tutor, most))
 
 

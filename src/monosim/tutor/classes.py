@@ -56,9 +56,9 @@ def classes_of(tutor: Tutor, tell: Callable[[str], object] = lambda _: None) -> 
 
 
 def find_kept(tutor: Tutor) -> Classes | None:
-    """The classes that are shipped or cached; None if there are none, or if they are stale."""
+    """The classes that are cached or shipped; None if there are none, or if they are stale."""
     checksum = compute_checksum(vocabulary_of(tutor))
-    kept = (load(place, checksum) for place in (shipped_place(tutor), cached_place(tutor)))
+    kept = (load(place, checksum) for place in (cached_place(tutor), shipped_place(tutor)))
     found = next(filter(None, kept), None)
     return found and _of_today(found, tutor)
 
