@@ -107,7 +107,7 @@ def test_a_board_is_read_as_another(name: str, board: list[str], read_as: list[s
     ("name", "colour", "is_accepted"),
     [
         ("colour-part-accepted", "RE", True),
-        ("colour-part-accepted", "", True),
+        ("colour-part-accepted", "", False),
         ("colour-part-accepted", "REDD", False),
         ("colour-with-rest-accepted", "REDD", True),
         ("colour-with-rest-accepted", "RE", False),
