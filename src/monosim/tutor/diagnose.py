@@ -229,7 +229,7 @@ class Diagnoser:
         best = self._searched.best
         names = add_certain(search, games, best) if games else keep_certain(search, best)
         failing = search.find_failing(names)
-        status: Status = "partly explained" if names else "not explained"
+        status: Status = ("partly explained" if failing else "explained") if names else "not explained"
         return self._conclude(status, names, search)._replace(
             unexplained=tuple(find_unexplained(one, names) for one in failing),
             suspicions=find_places(search, names, best),
