@@ -21,8 +21,6 @@ PLAIN = 2.2
 without the truth, dearer edits were mostly wrong about the detail."""
 MOST_PLACES = 4
 PROPOSING = 3
-MOST_TRIED = 12
-"""So many completed inputs must not be marked; the rest is looked at for those that pass."""
 
 
 # The certain part
@@ -116,10 +114,6 @@ def _suspect(search: Search, names: Names, group: list[Specimen]) -> Suspicion |
 
 
 # Why a program crashes or does not end: a mistake that goes wrong on exactly those inputs
-
-
-MOST_TRIED = 12
-"""So many completed inputs must not be marked; the rest is looked at for those that pass."""
 
 
 class Crashes(NamedTuple):

@@ -60,24 +60,6 @@ def _join(tutor: Tutor, setup: Any, case: Case, names: Names) -> str | None:
     return None if lost else "".join(pieces)
 
 
-class Catalogue:
-    """The misreadings of a tutor, and how they combine."""
-
-    def __init__(self, tutor: Tutor) -> None:
-        self._misreadings = tutor.misreadings
-        self._order = {name: number for number, name in enumerate(tutor.misreadings)}
-
-    def preference(self, names: Names) -> tuple[int, int, list[int]]:
-        """A key to sort by: the simpler explanation first, then the one that the document settles."""
-        unsettled = sum(not self._misreadings[name].gradable for name in names)
-        return len(names), unsettled, sorted(self._order[name] for name in names)
-
-    def join(self, names: Names, name: str) -> Names:
-        """Add a misreading; it replaces one about the same judgement."""
-        about = self._misreadings[name].about
-        return frozenset(other for other in names if self._misreadings[other].about != about) | {name}
-
-
 def find_gradable(tutor: Tutor) -> tuple[str, ...]:
     return tuple(name for name, reading in tutor.misreadings.items() if reading.gradable)
 

@@ -38,15 +38,11 @@ Propose: TypeAlias = Callable[[Names, Specimen], Iterator[tuple[Names, int]]]
 
 
 class Search:
-    def __init__(
-        self, words: Wordlist, specimens: Sequence[Specimen], effort: Effort, only: str | None = None
-    ) -> None:
-        """`only` keeps to the mistakes of one phase."""
+    def __init__(self, words: Wordlist, specimens: Sequence[Specimen], effort: Effort) -> None:
         self.words = words
         self.vocabulary: Vocabulary = words.vocabulary
         self.specimens = sorted(specimens, key=lambda one: len(one.output))
         self._effort = effort
-        self._only = only
         self._scores: dict[Names, float] = {}
 
     # How well a set explains
@@ -144,10 +140,7 @@ class Search:
     def propose(self, names: Names, specimen: Specimen) -> Iterator[tuple[Names, int]]:
         """Additions that explain the first wrong line, with their votes: 2 if they explain the rest too."""
         fit = specimen.fit(names)
-        for name in self._candidates(names, specimen):
-            grown = self.vocabulary.join(names, name)
-            if grown is None or name in names:
-                continue
+        for _, grown in self._add_one(names, specimen):
             other = specimen.fit(grown)
             if other.exact or (other.begins > fit.matched and not other.is_lost):
                 yield grown, 1 + other.exact
@@ -156,11 +149,8 @@ class Search:
         """Two mistakes that explain the first wrong line only together; each alone changes it."""
         fit = specimen.fit(names)
         changing: list[str] = []
-        for name in self._candidates(names, specimen):
-            grown = self.vocabulary.join(names, name)
-            if grown is None or name in names:
-                continue
-            other = specimen.fit(grown)
+        for name, changed in self._add_one(names, specimen):
+            other = specimen.fit(changed)
             if other.begins <= fit.matched and other.statement != fit.statement and not other.is_lost:
                 changing.append(name)
         plainest = sorted(changing, key=lambda name: self.vocabulary.find(name).cost)[:CHANGING]
@@ -169,14 +159,16 @@ class Search:
             if grown is not None and specimen.fit(grown).begins > fit.matched:
                 yield grown, 1 + specimen.fit(grown).exact
 
-    def _candidates(self, names: Names, specimen: Specimen) -> Iterator[str]:
-        found = self.words.candidates(specimen.executed(names))
-        yield from (name for name in found if self._fits_phase(name))
-        if self._only != "read":
-            yield from learn_texts(specimen, names)
+    def _add_one(self, names: Names, specimen: Specimen) -> Iterator[tuple[str, Names]]:
+        """Every mistake that may matter to the specimen, and the set with it."""
+        for name in self._candidates(names, specimen):
+            grown = self.vocabulary.join(names, name)
+            if grown is not None and name not in names:
+                yield name, grown
 
-    def _fits_phase(self, name: str) -> bool:
-        return self._only is None or self.vocabulary.in_phase(name, self._only)
+    def _candidates(self, names: Names, specimen: Specimen) -> Iterator[str]:
+        yield from self.words.candidates(specimen.executed(names))
+        yield from learn_texts(specimen, names)
 
     def _expand(self, names: Names, grown: Names) -> Iterator[Names]:
         """The set with the new member exchanged for the others of its class, which may differ in company."""

@@ -1,4 +1,4 @@
-"""The situations that show mistakes of what programs store, as in `situations`."""
+"""Further situations, as in `situations`: of what programs store, and of numbers that they accept."""
 
 STORED = {
     "creditor-gets-shortfall": "creditor-after-bankruptcy",

@@ -170,15 +170,15 @@ class OncePerFile(Writer):
         return super().refuse(error) * len({problem.place and problem.place.file for problem in improper})
 
 
-def last_line_decides(concerns: Callable[[Kind], bool]) -> type[Lenient]:
-    class LastLineDecides(Lenient):
+def overlooks_lines(concerns: Callable[[Kind], bool], *, last: bool) -> type[Lenient]:
+    """Overlooks what is wrong on the last line of a file, or on all the others."""
+
+    class OverlooksLines(Lenient):
         def overlooks(self, kind: Kind, word: Word) -> bool:
-            return (concerns(kind) and self.goes_on(word)) or super().overlooks(kind, word)
+            is_last = not "".join(self.lines[word.line :]).strip(" \t\r")
+            return (concerns(kind) and is_last == last) or super().overlooks(kind, word)
 
-        def goes_on(self, word: Word) -> bool:
-            return bool("".join(self.lines[word.line :]).strip(" \t\r"))
-
-    return LastLineDecides
+    return OverlooksLines
 
 
 def is_of_cards(kind: Kind) -> bool:
@@ -257,7 +257,7 @@ MISREADINGS = (
         " answer",
         "once a line is improper, the answer stays no",
         "which lines of the board are checked",
-        reader=last_line_decides(is_of_board),
+        reader=overlooks_lines(is_of_board, last=False),
     ),
     Misreading(
         "last-card-decides",
@@ -266,7 +266,7 @@ MISREADINGS = (
         " answer",
         "once a line is improper, the answer stays no",
         "which lines of the card file are checked",
-        reader=last_line_decides(is_of_cards),
+        reader=overlooks_lines(is_of_cards, last=False),
     ),
     Misreading(
         "cash-per-player",

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from monosim.core import Kind, Table, Word
+from monosim.core import Table
 from monosim.rulesets.project5.events import Event, PaidRent, Purchased, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings.bankruptcy import CountsPurchases, OnlyPurchasesCount
 from monosim.rulesets.project5.tutor.misreadings.bookkeeping import WHO_MOVES
-from monosim.rulesets.project5.tutor.misreadings.checks import is_of_board, is_of_cards
+from monosim.rulesets.project5.tutor.misreadings.checks import is_of_board, is_of_cards, overlooks_lines
 from monosim.rulesets.project5.tutor.misreadings.ending import HOW_MANY_ROUNDS, WINNER
-from monosim.rulesets.project5.tutor.misreadings.files import Lenient
 from monosim.rulesets.project5.tutor.misreadings.ownership import KeepsDeeds
 from monosim.rulesets.project5.tutor.misreadings.rent import FACTOR, WHO_HAS_MONOPOLY
 from monosim.rulesets.project5.tutor.misreadings.winners import WEALTH
@@ -59,26 +59,10 @@ class SharedDeeds(KeepsDeeds):
         super().hand_over(turn)
 
 
-class CountsDeeds(State):
-    """A number of properties beside the owners, which grows by one at a takeover."""
-
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self.counted = [0 for _ in setup.players]
-
-    def buy(self, turn: Purchased) -> None:
-        super().buy(turn)
-        self.counted[turn.player] += 1
-
+class CountsTakeoverOnce(CountsPurchases):
     def hand_over(self, turn: WentBankrupt) -> None:
-        self.counted[turn.owner] += 1
+        self.purchases[turn.owner] += 1
         super().hand_over(turn)
-
-
-class ByCounter(Rules):
-    def properties(self, state: State) -> list[int]:
-        assert isinstance(state, CountsDeeds)
-        return list(state.counted)
 
 
 class OwnerZeroIsNobody(Game):
@@ -191,15 +175,6 @@ class WealthAsStored(Rules):
         return list(state.worth)
 
 
-def last_line_unchecked(concerns: Callable[[Kind], bool]) -> type[Lenient]:
-    class LastLineUnchecked(Lenient):
-        def overlooks(self, kind: Kind, word: Word) -> bool:
-            is_last = not "".join(self.lines[word.line :]).strip(" \t\r")
-            return (concerns(kind) and is_last) or super().overlooks(kind, word)
-
-    return LastLineUnchecked
-
-
 ROWS: tuple[tuple[str, str, str, str, str, type[Rules], type[State]], ...] = (
     ("owner-on-copy", assignment.RETAINED,
      "records a purchase in the player's list but not on the board, so that anybody can buy it again",
@@ -209,7 +184,8 @@ ROWS: tuple[tuple[str, str, str, str, str, type[Rules], type[State]], ...] = (
      "give each player a list of their own", "whose properties are counted", ByDeeds, SharedDeeds),
     ("transfer-counted-once", assignment.TRANSFER,
      "adds 1 to the creditor's number of properties, however many are transferred",
-     "add the number of those that come", "how transfers are counted", ByCounter, CountsDeeds),
+     "add the number of those that come", "which properties are counted",
+     OnlyPurchasesCount, CountsTakeoverOnce),
     ("owner-zero-is-nobody", assignment.PAYS_OWNER,
      "takes the properties of player 0 for unowned, as `if not owner` does",
      "compare the owner with None, or with -1", "which properties are unowned", OwnerZeroIsNobody, State),
@@ -254,7 +230,7 @@ UNCHECKED = (
 
 def _unchecked() -> Iterator[Misreading]:
     for name, sentence, instead, about, concerns in UNCHECKED:
-        reader = last_line_unchecked(concerns)
+        reader = overlooks_lines(concerns, last=True)
         yield Misreading(name, sentence, instead, "check the bound of the loop", about, reader=reader)
 
 
