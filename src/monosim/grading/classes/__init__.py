@@ -207,7 +207,6 @@ def _start(plan: ClassPlan, parent: int) -> None:
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT, signal.SIGHUP))
-    signal.signal(signal.SIGTERM, _leave)
     orphans.end_with_parent(parent)
     _plans.append(plan)
 
@@ -222,7 +221,9 @@ def _leave(*_: object) -> NoReturn:
 
 
 def _grade(name: str) -> Done:
+    """A worker with nothing to clean up yet ends at once; the pool would print what interrupts its start."""
     try:
+        signal.signal(signal.SIGTERM, _leave)
         return _find_grader().grade(name)
     except SystemExit:  # the pool would take it for a result, and go on
         os._exit(1)
