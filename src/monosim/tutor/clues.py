@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from monosim.tutor import NONE, Names
 from monosim.tutor.search import Search
-from monosim.tutor.specimen import Specimen
+from monosim.tutor.specimen import Fit, Specimen
 from monosim.tutor.vocabulary import UNSETTLED, Mistake
 from monosim.tutor.wordlist import Wordlist
 
@@ -19,8 +20,13 @@ LITTLE, MUCH = 3, 8
 PLAIN = 2.2
 """With little evidence to ask for, plain edits are named too; else only misreadings with names. In trials
 without the truth, dearer edits were mostly wrong about the detail."""
-MOST_PLACES = 4
-PROPOSING = 3
+MOST_PLACES = 5
+MOST_KINDS, PROPOSING = 6, 3
+"""So many kinds of wrong lines are looked at, and of each so many short specimens."""
+FURTHER, NEAR, COPIED = 20, 8, 0.1
+"""What weighs how much: a further statement that is explained, at most; the same words changed to others; a
+text that was learned from the wrong line itself."""
+_WORD = re.compile(r"\w+|[^\w\s]")
 
 
 # The certain part
@@ -71,46 +77,90 @@ class Suspicion(NamedTuple):
 
 
 def find_places(search: Search, names: Names, best: Names) -> tuple[Suspicion, ...]:
-    """First where what is certain goes wrong; then where the best guess does, whose details may be false."""
+    """Where the best guess has its mistakes, maybe false in detail; then what wrong lines point to."""
     found: dict[str, Suspicion] = {}
-    for one in (*_find_suspicions(search, names), *_find_suspicions(search, best)):
+    after_best, after_names = _suspect(search, best), _suspect(search, names)
+    for one in (*_places_of(search, best - names, best), *after_best[:1], *after_names):
         found.setdefault(one.place, one)
-    several = [one for one in found.values() if len(one.specimens) > 1]
-    return tuple(several or found.values())[:MOST_PLACES]
+    return tuple(found.values())[:MOST_PLACES]
 
 
-def _find_suspicions(search: Search, names: Names) -> tuple[Suspicion, ...]:
-    """By kinds of wrong lines, the most frequent first."""
+def _places_of(search: Search, some: Names, names: Names) -> list[Suspicion]:
+    """Those of some members of a set, with the inputs that are explained less well without them."""
+    found = list[Suspicion]()
+    for name in sorted(some):
+        pairs = [(one, one.fit(names).matched > one.fit(names - {name}).matched) for one in search.specimens]
+        found.append(
+            Suspicion(*_find_place(search, name), tuple(one.name for one, better in pairs if better))
+        )
+    return sorted(found, key=lambda one: -len(one.specimens))
+
+
+def _find_place(search: Search, name: str) -> tuple[str, str]:
+    """The function that an edit changes, or what a name is about; and the document's sentence."""
+    mistake = search.vocabulary.find(name)
+    return mistake.place or mistake.about, mistake.sentence
+
+
+def _suspect(search: Search, names: Names) -> list[Suspicion]:
+    """The rules whose changes explain the first wrong lines or come near, the most suspicious first."""
+    votes: Counter[tuple[str, str]] = Counter()
+    concerned: dict[tuple[str, str], list[str]] = {}
+    for group in _list_kinds(search, names)[:MOST_KINDS]:
+        shown: Counter[tuple[str, str]] = Counter()
+        for specimen in sorted(group, key=lambda one: len(one.output))[:PROPOSING]:
+            shown.update(_weigh_places(search, names, specimen))
+        votes.update(shown)
+        for place in shown:
+            concerned.setdefault(place, []).extend(one.name for one in group)
+    return [Suspicion(*place, tuple(concerned[place])) for place, _ in votes.most_common(MOST_PLACES)]
+
+
+def _list_kinds(search: Search, names: Names) -> list[list[Specimen]]:
+    """The failing specimens by kinds of first wrong lines, the most frequent kind first."""
     kinds: dict[tuple[str, str], list[Specimen]] = {}
     for specimen in search.find_failing(names):
-        if specimen.fit(NONE).exact:  # the program is right there, so the set is wrong
-            continue
-        kinds.setdefault(specimen.kind(specimen.fit(names)), []).append(specimen)
-    found: dict[str, Suspicion] = {}
-    for group in sorted(kinds.values(), key=lambda some: -len(some))[:MOST_PLACES]:
-        place = _suspect(search, names, group)
-        if place is not None:
-            before = found.get(place.place)
-            specimens = (*(before.specimens if before else ()), *(one.name for one in group))
-            found[place.place] = place._replace(specimens=specimens)
-    return tuple(found.values())
+        if not specimen.fit(NONE).exact:  # else the program is right there, and the set is wrong
+            kinds.setdefault(specimen.kind(specimen.fit(names)), []).append(specimen)
+    return sorted(kinds.values(), key=lambda some: -len(some))
 
 
-def _suspect(search: Search, names: Names, group: list[Specimen]) -> Suspicion | None:
-    """The function whose edits explain the first wrong lines most often; of names, the one they are about."""
-    votes: Counter[tuple[str, str]] = Counter()
-    for specimen in sorted(group, key=lambda one: len(one.output))[:PROPOSING]:
-        best: dict[tuple[str, str], int] = {}
-        for grown, count in search.propose(names, specimen):
-            for name in grown - names:
-                mistake = search.vocabulary.find(name)
-                place = mistake.place or mistake.about, mistake.sentence
-                best[place] = max(best.get(place, 0), count * 10 + specimen.fit(grown).place)
-        votes.update(best)
-    if not votes:
-        return None
-    (rule, sentence), _ = votes.most_common(1)[0]
-    return Suspicion(rule, sentence, ())
+def _weigh_places(search: Search, names: Names, specimen: Specimen) -> dict[tuple[str, str], float]:
+    """How well the best change at each place explains the first wrong line; 1 for the best of all."""
+    weights: dict[tuple[str, str], float] = {}
+    fit = specimen.fit(names)
+    for name, grown in search.add_one(names, specimen):
+        weight = _weigh(specimen, fit, specimen.fit(grown))
+        if weight:
+            place = _find_place(search, name)
+            weight *= COPIED if search.vocabulary.is_learned(name) else 1
+            weights[place] = max(weights.get(place, 0), weight)
+    most = max(weights.values(), default=1)
+    return {place: weight / most for place, weight in weights.items()}
+
+
+def _weigh(specimen: Specimen, fit: Fit, other: Fit) -> float:
+    """A change that prints the wrong line counts most; one that changes the same words of it counts too."""
+    if other.exact or (other.begins > fit.matched and not other.is_lost):
+        return 10 + 10 * other.exact + min(other.place - fit.place, FURTHER)
+    if other.is_lost or other.place != fit.place or other.statement == fit.statement:
+        return 0
+    observed = specimen.output[fit.begins : fit.begins + len(fit.statement) + len(other.statement)]
+    right = _find_changed(fit.statement, observed)
+    return NEAR if right and right == _find_changed(fit.statement, other.statement) else 0
+
+
+def _find_changed(expected: str, told: str) -> list[int]:
+    """Which words of the first line that differs are others; none if they cannot be compared one by one."""
+    for one, other in zip(expected.splitlines(), told.splitlines(), strict=False):
+        if one != other:
+            words, others = _WORD.findall(one), _WORD.findall(other)
+            if len(words) != len(others):
+                return []
+            return [
+                number for number, pair in enumerate(zip(words, others, strict=True)) if len(set(pair)) > 1
+            ]
+    return []
 
 
 # Why a program crashes or does not end: a mistake that goes wrong on exactly those inputs

@@ -140,7 +140,7 @@ class Search:
     def propose(self, names: Names, specimen: Specimen) -> Iterator[tuple[Names, int]]:
         """Additions that explain the first wrong line, with their votes: 2 if they explain the rest too."""
         fit = specimen.fit(names)
-        for _, grown in self._add_one(names, specimen):
+        for _, grown in self.add_one(names, specimen):
             other = specimen.fit(grown)
             if other.exact or (other.begins > fit.matched and not other.is_lost):
                 yield grown, 1 + other.exact
@@ -149,7 +149,7 @@ class Search:
         """Two mistakes that explain the first wrong line only together; each alone changes it."""
         fit = specimen.fit(names)
         changing: list[str] = []
-        for name, changed in self._add_one(names, specimen):
+        for name, changed in self.add_one(names, specimen):
             other = specimen.fit(changed)
             if other.begins <= fit.matched and other.statement != fit.statement and not other.is_lost:
                 changing.append(name)
@@ -159,7 +159,7 @@ class Search:
             if grown is not None and specimen.fit(grown).begins > fit.matched:
                 yield grown, 1 + specimen.fit(grown).exact
 
-    def _add_one(self, names: Names, specimen: Specimen) -> Iterator[tuple[str, Names]]:
+    def add_one(self, names: Names, specimen: Specimen) -> Iterator[tuple[str, Names]]:
         """Every mistake that may matter to the specimen, and the set with it."""
         for name in self._candidates(names, specimen):
             grown = self.vocabulary.join(names, name)

@@ -121,6 +121,9 @@ class Vocabulary:
         """Add an edit that was made from what a program printed."""
         self._learned.setdefault(edit.name, edit)
 
+    def is_learned(self, name: str) -> bool:
+        return name in self._learned
+
     # The functions that play the game, and their edits
 
     @cached_property
