@@ -187,7 +187,15 @@ def find_crashes(words: Wordlist, specimens: Sequence[Specimen], names: Names) -
 def _causes(
     words: Wordlist, crashed: Sequence[Specimen], completed: Sequence[Specimen], names: Names
 ) -> Iterator[Mistake]:
+    """Of the mistakes that were found, if with them the game goes wrong there; else one more."""
     vocabulary = words.vocabulary
+    if all(one.breaks_off(names) for one in crashed):
+        yield from (
+            vocabulary.find(name)
+            for name in sorted(names)
+            if not any(one.breaks_off(names - {name}) for one in crashed)
+        )
+        return
     for name in (*words.named, *words.crashing):
         grown = vocabulary.join(names, name)
         if grown is not None and _marks(grown, names, crashed, completed):

@@ -14,6 +14,7 @@ SECOND_BUYS = game("A:5r", "1 1 2")
 SURVIVED = game("A:900r B:900b", "1000 1 2 3 2", rounds=2)
 COMPLETED = game("P P A:5000b B:5b", "5000 2 1 2 1 1", THREE, 3)
 HOUSES_FIRST = game("P B:2600r A:1000r B:10b A:1300b", "4000 17 4 3 3 1 6 1 1 2 6 3", THREE, 4)
+HANDS_OVER_FOUR = game("A:1000r B:1800b C:10r D:10r E:10r F:2195b", "4000 15 2 7 4 1 9 5 7", rounds=4)
 
 SMALLEST_BOOKS = {
     "creditor-gets-shortfall": OWED,
@@ -52,6 +53,7 @@ SMALLEST_BOOKS = {
     "houses-in-loop-told-once": BUILT,
     "houses-add-basic-rent": BUILT,
     "houses-hide-monopoly": BUILT,
+    "houses-double-one-less": BUILT,
     "colour-counts-replaced": TAKEN,
     "monopoly-by-number": game("A:5r B:5b C:5b", "900 1 4 1 2", rounds=2),
     "monopoly-if-all-sold": game("A:5r B:10r", "20 1 2 2 2", "1 3000, 1 1000", 2),
@@ -86,6 +88,9 @@ SMALLEST_BOOKS = {
     "rent-not-renewed-by-takeover": COMPLETED,
     "rent-renewed-given-only": COMPLETED,
     "wealth-sum-carried": NOTHING,
+    "wealth-of-last-property": game("E:5k F:5r", "100 2", rounds=2),
+    "colour-counts-shared": game("A.1:10g D:5g", "100 1 2", "1 1000, 10 1000, 1 1000"),
+    "winner-by-best-moment": BOUGHT,
     "winner-by-number": SECOND_BUYS,
     "winner-poorest": BOUGHT,
     "winner-first-remaining": SECOND_BUYS,
@@ -107,9 +112,7 @@ SMALLEST_BOOKS = {
     "files-both-wrong": improper("A 0 RED", cards="1 2"),
     "owner-on-copy": BOUGHT,
     "deeds-shared": BOUGHT,
-    "transfer-counted-once": game(
-        "A:1000r B:1800b C:10r D:10r E:10r F:2195b", "4000 15 2 7 4 1 9 5 7", rounds=4
-    ),
+    "transfer-counted-once": HANDS_OVER_FOUR,
     "owner-zero-is-nobody": BOUGHT,
     "monopoly-flag-stays-set": game("A:5r B:5g P P E:5r", "100 5 2 3 3", rounds=2),
     "monopoly-flag-stays-unset": game("A:5b B:10b", "20 1", "1 1000, 10 999", 2),
@@ -123,12 +126,16 @@ SMALLEST_BOOKS = {
     "go-keeps-position": game("P", "3 3", rounds=3),
     "owner-gets-basic-rent": BOUGHT,
     "wealth-of-own-turn": BOUGHT,
+    "wealth-of-last-whole-round": HANDS_OVER_FOUR,
+    "purchase-doubles-itself": game("A:5b x:10b", "100 1 3 3", "1 1000, 1 999", 4),
+    "takeover-doubles-for-each": game("P P C:5000b D:5b", "5000 2 1 2 1 1", "1 1000, 1 1000, 1 999", 3),
     "last-card-unchecked": improper(cards="5 0"),
     "last-location-unchecked": improper("A 0 RED"),
     "at-least-one-round": game("", "5 1", rounds=0),
 }
 
 BOOKS_TELLING_APART = (
+    game("A:1400r B:10r C:2000r", "3000 11 11 1 1 3 4 3 12 2 3 9 4", "1 5, 1 5, 1 5", 5),
     game("A:10000r B:14667r A:10b P", "20000 1 5 4 1 2", "1 1000, 1.5 20000, 10 999", 2),
     game("A:1700r B:2000r C:10r D:1500r", "3000 4 4 4 7 3 3 1 1", THREE, 3),
     game("A:10000r St.-Ives:10000b C:10b", "20000 2 1 3 4 4 1 4 11 7 1 1 4", "1 999, 1 1000, 1 1000", 5),

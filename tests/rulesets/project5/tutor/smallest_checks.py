@@ -19,7 +19,10 @@ TWO_GONE = game("A:900r B:900b C:20r", "1000 1 2 3 4 3 3 3", "1 1000, 1 1000, 1 
 SMALLEST_CHECKS = {
     # Games
     "houses-fall-through": HOUSES,
+    "rent-told-basic": game("A:5g", "5 1"),
+    "house-doubles-price": game("A:5g", "5 1", rounds=3),
     "queue-turns": TRANSFER,
+    "go-found-in-name": game("GOshen:10b", "3 3", "1 1000, 1 999"),
     "position-by-name": game("P A:100r P", "900 3 1", rounds=2),
     "wraps-without-first": PASSING,
     "first-card-lost": ANY,
@@ -31,6 +34,8 @@ SMALLEST_CHECKS = {
     "dead-then-in-full": LAST,
     "dead-then-no-property": LAST,
     "dead-after-cash": LAST,
+    "count-not-reset": game("F:5r", "5 1"),
+    "winner-by-place": game("A:100b B:5r C:10b D:10b", "5 3 10 5 3 1 10 10", "1 999, 1 999, 1 1000", 3),
     # Values
     "price-negative-accepted": improper("A -5 RED"),
     "price-word-accepted": WORD_FOR_PRICE,

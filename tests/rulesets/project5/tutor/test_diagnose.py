@@ -13,6 +13,7 @@ from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.tutor import NONE
 from monosim.tutor.diagnose import STATEMENTS, Diagnosis, Program, Run, count_runs, diagnose
+from monosim.tutor.programs import predict
 from monosim.tutor.specimen import MOST_STOPPED
 from monosim.tutor.witness import differs
 
@@ -169,3 +170,18 @@ def test_each_misreading_is_found_alone_if_its_case_shows_it() -> None:
         assert found.status in ("right", "explained"), name
         fitting = [{one.mistake.name, *(other.name for other in one.alternatives)} for one in found.findings]
         assert all(name in names for names in fitting), name
+
+
+def test_a_mistake_that_was_found_may_be_the_cause_of_crashes() -> None:
+    """With every card skipped there is none to draw."""
+    names = frozenset({"word-for-card-skipped"})
+
+    def of(case: Case) -> Run:
+        told = predict(tutor, case, names)
+        return Run((told or "").encode(), ended=told is not None)
+
+    found = diagnosed(of)
+    assert names_of(found) == names
+    assert found.crashes is not None
+    assert found.crashes.cause is not None
+    assert found.crashes.cause.name == "word-for-card-skipped"

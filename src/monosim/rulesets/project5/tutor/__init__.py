@@ -34,6 +34,7 @@ _GO = "GO 0 NONE"
 _TWO = ("1 1000", "1 1000")
 
 FAIR_PROBES = {
+    "names with GO in them": Draft((_GO, "GOshen 100 RED", "ChicaGO 100 BLUE"), ("500", "1", "2"), _TWO, 2),
     "many visits of a rich owner": Draft((_GO, "A 100 RED"), ("90000", "1", "1", *("2",) * 12), _TWO, 7),
     "a purchase on a second look": Draft(
         (_GO, "A 100 RED", "B 905 BLUE"), ("1000", "1", "3", "1", "1", "3", "1"), _TWO, 3

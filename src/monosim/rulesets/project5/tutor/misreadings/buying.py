@@ -128,6 +128,14 @@ class HousesFromZero(Writer):
         return super().tell_action(turn)
 
 
+class HouseNumberJoined(Writer):
+    """Prints `01` and `11`."""
+
+    def tell_action(self, turn: Turn) -> str:
+        told = super().tell_action(turn)
+        return told.replace(str(turn.number), f"{turn.number - 1}1") if isinstance(turn, BuiltHouse) else told
+
+
 MISREADINGS = (
     Misreading(
         "buy-strict",
@@ -267,5 +275,13 @@ MISREADINGS = (
         "count the new house first, then print the number",
         "how houses are numbered",
         writer=HousesFromZero,
+    ),
+    Misreading(
+        "house-number-joined",
+        assignment.TWO_HOUSES,
+        "joins the number of houses and the text `1`, and prints house number 01 or 11",
+        'put the sum in brackets: `"…" + (houses + 1)`',
+        "how houses are numbered",
+        writer=HouseNumberJoined,
     ),
 )

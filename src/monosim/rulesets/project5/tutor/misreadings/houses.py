@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from monosim.core import Table
 from monosim.rulesets.project5.events import BuiltHouse, Event, Purchased
@@ -11,6 +12,10 @@ from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings.lines import changes_players
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
 
 BUILDING = "when a house is built"
 HOW_MANY = "how many houses a property supports"
@@ -59,6 +64,30 @@ class TwoPerPlayer(Rules):
             houses for houses, owner in zip(state.houses, state.owner, strict=True) if owner == player
         )
         return super().may_build(state, player, space) and owned < self.most_houses()
+
+
+class CountsBuilt(State):
+    """Counts what each player has built, whoever has the property now."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.built = [0 for _ in setup.players]
+
+    def build(self, turn: BuiltHouse) -> None:
+        super().build(turn)
+        self.built[turn.player] += 1
+
+
+class TwoBuiltPerPlayer(Rules):
+    def may_build(self, state: State, player: int, space: int) -> bool:
+        assert isinstance(state, CountsBuilt)
+        return state.built[player] < self.most_houses()
+
+
+class HousesShared(State):
+    def build(self, turn: BuiltHouse) -> None:
+        super().build(turn)
+        self.houses = [self.houses[turn.space] for _ in self.houses]
 
 
 class OnlyOnMonopoly(Rules):
@@ -182,6 +211,15 @@ MISREADINGS = (
         TwoPerPlayer,
     ),
     Misreading(
+        "houses-two-built-per-player",
+        assignment.TWO_HOUSES,
+        "lets a player build two houses in all, wherever houses stand already",
+        "the limit is per property",
+        "whose houses are counted",
+        TwoBuiltPerPlayer,
+        CountsBuilt,
+    ),
+    Misreading(
         "houses-only-on-monopoly",
         assignment.OWN_PROPERTY,
         "builds only where the player has a monopoly",
@@ -212,6 +250,22 @@ MISREADINGS = (
         "a player builds only on a later visit, when the property is already theirs",
         "whether a purchase builds",
         OnPurchase,
+    ),
+    Misreading(
+        "houses-shared",
+        assignment.TWO_HOUSES,
+        "keeps one number of houses for all properties, as a static member does",
+        "give each property a number of its own",
+        "where houses are kept",
+        state=HousesShared,
+    ),
+    Misreading(
+        "house-threshold-of-last",
+        assignment.IN_ORDER,
+        "compares with the house threshold of the last player, which is left in the variable",
+        "use the threshold of the player whose turn it is",
+        "whose house threshold is used",
+        reader=changes_players(lambda players: [one._replace(house=players[-1].house) for one in players]),
     ),
     Misreading(
         "house-free",

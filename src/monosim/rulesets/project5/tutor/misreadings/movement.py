@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from monosim.core import Table
 from monosim.rulesets.project5.events import Event, Purchased, Turn
 from monosim.rulesets.project5.game import Game
-from monosim.rulesets.project5.rules import Rules
+from monosim.rulesets.project5.rules import GO, Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
@@ -125,6 +125,11 @@ class StartsOnFirstLine(State):
 class GoIsFirstLine(Rules):
     def is_go(self, state: State, space: int) -> bool:
         return space == 0
+
+
+class GoInName(Rules):
+    def is_go(self, state: State, space: int) -> bool:
+        return GO in state.board[space].name
 
 
 class PositionByName(State):
@@ -259,6 +264,14 @@ MISREADINGS = (
         "which space is GO",
         GoIsFirstLine,
         gradable=False,
+    ),
+    Misreading(
+        "go-found-in-name",
+        assignment.GO_PAYS,
+        "looks for GO in the name of the space, and finds it in `GOshen`",
+        "compare the whole name",
+        "which space is GO",
+        GoInName,
     ),
     Misreading(
         "position-by-name",

@@ -93,6 +93,11 @@ class HousesHideMonopoly(Rules):
         return super().rent_factor(monopoly and not houses, houses)
 
 
+class OneDoublingLess(Rules):
+    def rent_factor(self, monopoly: bool, houses: int) -> int:
+        return super().rent_factor(monopoly, max(houses - 1, 0))
+
+
 def is_ratio_enough(cash: int, price: int, theta_p: float) -> bool:
     return price == 0 or cash // price >= theta_p
 
@@ -148,6 +153,9 @@ ROWS: tuple[Row, ...] = (
     ("houses-hide-monopoly", assignment.DOUBLED,
      "doubles the rent for a monopoly only where there is no house",
      "double the rent for both", FACTOR, HousesHideMonopoly, State),
+    ("houses-double-one-less", assignment.HOUSES_DOUBLE,
+     "doubles the rent once less than there are houses",
+     "check the bound of the loop", FACTOR, OneDoublingLess, State),
 )  # fmt: skip
 
 MISREADINGS = tuple(describe(ROWS))

@@ -90,6 +90,41 @@ class FallsThrough(Rules):
         return super().rent_factor(monopoly, houses + (houses == 2))
 
 
+class OwesRent(State):
+    """Knows what the rent is, whatever is printed."""
+
+    due = 0
+
+    def pay_rent(self, turn: PaidRent) -> None:
+        super().pay_rent(turn._replace(rent=self.due))
+
+
+class BasicRentTold(Game):
+    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+        turn = super().next_turn(state, player, table)
+        if not isinstance(turn, PaidRent):
+            return turn
+        assert isinstance(state, OwesRent)
+        state.due = turn.rent
+        return turn._replace(rent=self.base_rent(self.rent_basis(state, turn.space)))
+
+
+class HouseDoublesPrice(Rules):
+    def rent_basis(self, state: State, space: int) -> int:
+        return super().rent_basis(state, space) << state.houses[space]
+
+    def rent_factor(self, monopoly: bool, houses: int) -> int:
+        return super().rent_factor(monopoly, 0)
+
+    def wealth(self, state: State) -> list[int]:
+        wealth = super().wealth(state)
+        for space, owner in enumerate(state.owner):
+            if owner is not None:
+                price = state.board[space].price
+                wealth[owner] += (price << state.houses[space]) - price
+        return wealth
+
+
 MISREADINGS = (
     Misreading(
         "rent-truncated-last",
@@ -171,5 +206,22 @@ MISREADINGS = (
         "two houses double the rent twice",
         FACTOR,
         FallsThrough,
+    ),
+    Misreading(
+        "rent-told-basic",
+        assignment.DOUBLED,
+        "prints the basic rent, though the visitor pays the doubled one",
+        "print what is paid",
+        "which rent is printed",
+        BasicRentTold,
+        OwesRent,
+    ),
+    Misreading(
+        "house-doubles-price",
+        assignment.HOUSES_DOUBLE,
+        "doubles the stored price with each house, so that rounding and wealth change too",
+        "keep the price, and double the rounded rent",
+        "what a house doubles",
+        HouseDoublesPrice,
     ),
 )

@@ -18,6 +18,7 @@ from monosim.rulesets.project5.tutor.misreadings.checks import is_of_board, is_o
 from monosim.rulesets.project5.tutor.misreadings.ending import HOW_MANY_ROUNDS, WINNER
 from monosim.rulesets.project5.tutor.misreadings.ownership import KeepsDeeds
 from monosim.rulesets.project5.tutor.misreadings.rent import FACTOR, WHO_HAS_MONOPOLY
+from monosim.rulesets.project5.tutor.misreadings.stored_rents import KeepsRents, ReadsStored, owns_all
 from monosim.rulesets.project5.tutor.misreadings.winners import WEALTH
 
 if TYPE_CHECKING:
@@ -169,10 +170,48 @@ class StoresWealth(State):
         self.worth[turn.player] = self.cash[turn.player] + property_value
 
 
+class StoresWealthByRound(StoresWealth):
+    """Keeps it as it was at the end of the last round that nothing cut short."""
+
+    def apply(self, turn: Turn) -> None:
+        State.apply(self, turn)
+
+
 class WealthAsStored(Rules):
     def wealth(self, state: State) -> list[int]:
         assert isinstance(state, StoresWealth)
         return list(state.worth)
+
+
+class NotesWealthAfterRound(WealthAsStored, Game):
+    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+        yield from super().play_round(state, table)
+        assert isinstance(state, StoresWealth)
+        if not self.stops_round(state):
+            state.worth = Rules.wealth(self, state)
+
+
+class AsksForEach(KeepsRents):
+    """After a bankruptcy, it looks for a monopoly once for each property of the creditor."""
+
+    def hand_over(self, turn: WentBankrupt) -> None:
+        super(KeepsRents, self).hand_over(turn)
+        for space in sorted(self.deeds[turn.owner]):
+            self.refresh(space)
+
+
+class DoublesAsked(AsksForEach):
+    def refresh(self, latest: int) -> None:
+        if latest not in self.complete and owns_all(self, self.same_colour[latest]):
+            self.complete.add(latest)
+            self.factors[latest] *= 2
+
+
+class DoublesForEach(AsksForEach):
+    def refresh(self, latest: int) -> None:
+        group = self.same_colour[latest]
+        if owns_all(self, group):
+            self.double(group, latest)
 
 
 ROWS: tuple[tuple[str, str, str, str, str, type[Rules], type[State]], ...] = (
@@ -219,6 +258,15 @@ ROWS: tuple[tuple[str, str, str, str, str, type[Rules], type[State]], ...] = (
     ("wealth-of-own-turn", assignment.WEALTH,
      "stores the wealth at the end of a player's own turn, without the rent that comes later",
      "compute the wealth when the game is over", WEALTH, WealthAsStored, StoresWealth),
+    ("wealth-of-last-whole-round", assignment.WEALTH,
+     "stores the wealth at the end of each round, but not of the one that the last bankruptcy ends",
+     "compute the wealth when the game is over", WEALTH, NotesWealthAfterRound, StoresWealthByRound),
+    ("purchase-doubles-itself", assignment.DOUBLED,
+     "doubles only the rent of the property whose purchase completes a colour, but all at a takeover",
+     "double the rents of all the properties of the colour", FACTOR, ReadsStored, DoublesAsked),
+    ("takeover-doubles-for-each", assignment.DOUBLED,
+     "doubles the rents of the creditor's monopolies once for each property in them after a takeover",
+     "the rent is doubled once, whoever has the monopoly", FACTOR, ReadsStored, DoublesForEach),
 )  # fmt: skip
 UNCHECKED = (
     ("last-card-unchecked", assignment.NUMBERS, "does not check the last card",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import accumulate
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from monosim.core import Kind
 from monosim.rulesets.project5 import errors
-from monosim.rulesets.project5.events import Event, GameWon, PlayerOut, PlayerSummary
+from monosim.rulesets.project5.events import Event, GameWon, PlayerOut, PlayerSummary, Turn
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import COLOURS, Reader
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
@@ -18,8 +18,12 @@ from monosim.rulesets.project5.tutor.assignment import Misreading
 from monosim.rulesets.project5.tutor.misreadings.bookkeeping import Row, describe
 from monosim.rulesets.project5.tutor.misreadings.ending import WINNER
 from monosim.rulesets.project5.tutor.misreadings.files import WHICH_FILES, Lenient
+from monosim.rulesets.project5.tutor.misreadings.rent import WHO_HAS_MONOPOLY
 from monosim.rulesets.project5.tutor.misreadings.winners import WEALTH
 from monosim.rulesets.project5.words import Word
+
+if TYPE_CHECKING:
+    from monosim.rulesets.project5.inputs import Setup
 
 T = TypeVar("T")
 Rank: TypeAlias = tuple[int, ...]
@@ -39,6 +43,66 @@ class SumCarried(Rules):
             own if solvent else 0 for own, solvent in zip(super().wealth(state), state.solvent, strict=True)
         ]
         return list(accumulate(remaining))
+
+
+class LastPropertyCounts(Rules):
+    def wealth(self, state: State) -> list[int]:
+        wealth = state.cash.copy()
+        for space, owner in enumerate(state.owner):
+            if owner is not None:
+                wealth[owner] = state.cash[owner] + state.board[space].price
+        return wealth
+
+
+class KeepsLeader(State):
+    """After each turn, the player whose turn it was leads if they are richer than any leader so far."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.leader, self.best = 0, setup.cash
+
+    def apply(self, turn: Turn) -> None:
+        super().apply(turn)
+        self.compare(turn.player)
+        if self.remaining == 1 and self.leader != self.solvent.index(True):
+            self.best = -1
+            self.compare(self.solvent.index(True))
+
+    def compare(self, player: int) -> None:
+        spaces = [space for space, owner in enumerate(self.owner) if owner == player]
+        wealth = self.cash[player] + sum(self.board[space].price for space in spaces)
+        if self.solvent[player] and wealth > self.best:
+            self.leader, self.best = player, wealth
+
+
+class LeaderWins(Game):
+    def results(self, state: State) -> Iterator[Event]:
+        assert isinstance(state, KeepsLeader)
+        for event in super().results(state):
+            if isinstance(event, GameWon):
+                event = event._replace(player=state.leader, wealth=state.best)
+            yield event
+
+
+class CountsForAll(State):
+    """Counts the properties of each colour once for all players, and takes nothing off."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.counts = [0 for _ in setup.board]
+
+    def apply(self, turn: Turn) -> None:
+        before = list(self.owner)
+        super().apply(turn)
+        for space, owner in enumerate(self.owner):
+            self.counts[self.same_colour[space][0] if owner is not None else space] += owner != before[space]
+
+
+class SharedCountDecides(Rules):
+    def has_monopoly(self, state: State, space: int) -> bool:
+        assert isinstance(state, CountsForAll)
+        group = state.same_colour[space]
+        return state.counts[group[0]] == len(group)
 
 
 def ranks_by(rank: Ranking) -> type[Rules]:
@@ -123,6 +187,15 @@ ROWS: tuple[Row, ...] = (
     ("wealth-sum-carried", assignment.WEALTH,
      "adds up cash and property from player to player, without starting at 0 for each",
      "set the sum to 0 inside the loop over the players", WEALTH, SumCarried, State),
+    ("wealth-of-last-property", assignment.WEALTH,
+     "replaces the wealth in the loop over the properties, so that only the last one counts",
+     "add up all the prices", WEALTH, LastPropertyCounts, State),
+    ("colour-counts-shared", assignment.DOUBLED,
+     "counts the properties of a colour once for all players, as `[{}] * n` does",
+     "give each player counts of their own", WHO_HAS_MONOPOLY, SharedCountDecides, CountsForAll),
+    ("winner-by-best-moment", assignment.WEALTH,
+     "lets the player win who was richest after any turn of their own, and prints that wealth",
+     "compare what the players have at the end", WINNER, LeaderWins, KeepsLeader),
     ("winner-by-number", assignment.WEALTH, "lets the player with the most properties win", COMPARE, WINNER,
      ranks_by(lambda state, wealth, player: (state.owner.count(player),)), State),
     ("winner-poorest", assignment.WEALTH, "lets the player with the least wealth win", COMPARE, WINNER,

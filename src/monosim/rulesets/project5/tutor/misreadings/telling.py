@@ -34,7 +34,17 @@ class Untold(Stayed):
 
 
 class Unfinished(Stayed):
-    """A visit of which only the move is printed, without the end of the line."""
+    """A visit of which the move is printed, and another end of the line."""
+
+    end = ""
+
+
+class Ended(Unfinished):
+    end = "\n"
+
+
+class Open(Unfinished):
+    end = " and "
 
 
 class Visit(NamedTuple):
@@ -72,7 +82,7 @@ class TellsLess(Writer):
         if isinstance(event, Untold):
             return ""
         told = super().write(event)
-        return told.split(" and stays")[0] if isinstance(event, Unfinished) else told
+        return told.split(" and stays")[0] + event.end if isinstance(event, Unfinished) else told
 
 
 class NoStart(Writer):
@@ -109,26 +119,26 @@ class RefusesOnOpenLine(Writer):
         return super().refuse(error).rstrip("\r\n")
 
 
+LESS: tuple[tuple[str, type[Stayed], str], ...] = (
+    ("untold", Untold, "prints nothing"),
+    ("unfinished", Unfinished, "prints the move without `and stays.` and without a newline"),
+    ("ended", Ended, "prints the move without `and stays.`"),
+    ("open", Open, "prints the move up to `and`, without `stays.` and without a newline"),
+)
+
+
 def _visits() -> Iterator[Misreading]:
     for visit in (NOT_BUILT, NOT_BOUGHT, PARKED):
-        yield Misreading(
-            f"stay-{visit.name}-untold",
-            visit.sentence,
-            f"prints nothing when {visit.told}",
-            "print the statement that the player stays: the `if` needs an `else`",
-            f"what is printed when {visit.told}",
-            forgets(visit, Untold),
-            writer=TellsLess,
-        )
-        yield Misreading(
-            f"stay-{visit.name}-unfinished",
-            visit.sentence,
-            f"prints the move without `and stays.` and without a newline when {visit.told}",
-            "print the end of the statement: the `if` needs an `else`",
-            f"what is printed when {visit.told}",
-            forgets(visit, Unfinished),
-            writer=TellsLess,
-        )
+        for form, told, instead in LESS:
+            yield Misreading(
+                f"stay-{visit.name}-{form}",
+                visit.sentence,
+                f"{instead} when {visit.told}",
+                "print the statement that the player stays: the `if` needs an `else`",
+                f"what is printed when {visit.told}",
+                forgets(visit, told),
+                writer=TellsLess,
+            )
 
 
 class Form(NamedTuple):

@@ -28,6 +28,11 @@ class NotReset(Rules):
         return [sum(both) for both in zip(accumulate(values), state.cash, strict=True)]
 
 
+class CountNotReset(Rules):
+    def properties(self, state: State) -> list[int]:
+        return list(accumulate(super().properties(state)))
+
+
 class PropertyOnlyTold(Rules):
     def wealth(self, state: State) -> list[int]:
         return [wealth - cash for wealth, cash in zip(super().wealth(state), state.cash, strict=True)]
@@ -86,6 +91,14 @@ class SurvivorUnannounced(Game):
         for event in super().results(state):
             if isinstance(event, GameWon) and state.remaining == 1:
                 event = Unannounced(*event)
+            yield event
+
+
+class WinnerByPlace(Game):
+    def results(self, state: State) -> Iterator[Event]:
+        for event in super().results(state):
+            if isinstance(event, GameWon):
+                event = event._replace(player=sum(state.solvent[: event.player]))
             yield event
 
 
@@ -263,4 +276,20 @@ MISREADINGS = (
         writer=CashUntold,
     ),
     *_dead(),
+    Misreading(
+        "count-not-reset",
+        assignment.SUMMARY,
+        "counts properties on from player to player, without starting at 0 for each",
+        "set the count to 0 inside the loop over the players",
+        "which properties are counted",
+        CountNotReset,
+    ),
+    Misreading(
+        "winner-by-place",
+        assignment.WEALTH,
+        "prints the winner's place in the list of remaining players, not the winner's number",
+        "remember the number with the player",
+        "which number the winner has",
+        WinnerByPlace,
+    ),
 )
