@@ -13,11 +13,19 @@ from typing import NamedTuple
 
 import pytest
 from command import ROOT, environment
+from contract.plugin_wheel import build
 
+UNCONVERTED = {"grading.md", "result-files.md", "cases.md", "ci.md", "suites.md"}
+"""Pages that still show prompts."""
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-LONG = ("make", "pip install", "dask", "sudo")
-"""Blocks that begin so are left out: they install things, take minutes or start what does not end."""
+PAGES = [page for page in PAGES if page.name not in UNCONVERTED]
+SCRATCH = "try"
+"""The directory that pages write to; git ignores it."""
+LEFT_OUT = ("make ", "pip install ", "sudo ")
+"""How commands begin that the test leaves out: they take minutes or change the tester's system. make has tests of its
+own, and what pip would install is there."""
 MARK = "=== block"
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 class Block(NamedTuple):
@@ -37,58 +45,123 @@ def list_fences(text: str) -> Iterator[tuple[int, str, str, bool]]:
         end = found.end()
 
 
+def leave_out(commands: str) -> str:
+    return "".join(line for line in commands.splitlines(keepends=True) if not line.startswith(LEFT_OUT))
+
+
 def list_blocks(page: Path) -> list[Block]:
     blocks = list[Block]()
     for line, language, text, follows in list_fences(page.read_text(encoding="utf-8")):
-        assert language != "console", f"{page}:{line}: a prompt cannot be copied: write sh, and text below it"
         if language == "sh":
-            blocks.append(Block(line, text, None))
+            blocks.append(Block(line, leave_out(text), None))
         elif language == "text" and follows and blocks:
             blocks[-1] = blocks[-1]._replace(output=text)
-    return [block for block in blocks if not block.commands.startswith(LONG)]
+    return blocks
 
 
-def run_page(blocks: list[Block], clone: Path) -> list[tuple[str, bool, str]]:
+def run_page(blocks: list[Block], clone: Path, **variables: str) -> list[tuple[str, bool, str]]:
     """What each block prints, whether a command fails, and the directory that it leaves the reader in."""
     mark = f"printf '{MARK} %s %s\\n' $failed \"$PWD\"; failed=0\n"
     script = "failed=0; trap failed=1 ERR\n" + "".join(f"{block.commands}\n{mark}" for block in blocks)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         ["bash", "-c", script],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         cwd=clone,
-        env=environment(PATH=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", COLUMNS="80"),
+        env=environment(PATH=path, COLUMNS="80", **variables),
         check=False,
     )
+    shutil.rmtree(clone / SCRATCH, ignore_errors=True)
     found = re.findall(rf"(.*?)^{MARK} (\d+) (.*?)\n", done.stdout.decode(), re.MULTILINE | re.DOTALL)
     return [(printed, failed != "0", place) for printed, failed, place in found]
 
 
-@pytest.fixture
-def clone(tmp_path: Path) -> Path:
-    """A copy of what git would check out."""
-    unwanted = shutil.ignore_patterns(".*", "build", "dist", "try", "__pycache__", "*.egg-info")
-    return Path(shutil.copytree(ROOT, tmp_path / "monosim", ignore=unwanted))
+def copy_repository(place: Path) -> Path:
+    """A copy of what git would check out. Pages share it, for they may write to their scratch directory only."""
+    unwanted = (
+        ".git",
+        ".venv",
+        ".*_cache",
+        ".hypothesis",
+        "build",
+        "dist",
+        SCRATCH,
+        "__pycache__",
+        "*.egg-info",
+    )
+    return Path(shutil.copytree(ROOT, place / "monosim", ignore=shutil.ignore_patterns(*unwanted)))
+
+
+def list_files(clone: Path) -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in clone.rglob("*") if path.is_file()}
+
+
+def install(page: Path, place: Path) -> dict[str, str]:
+    """What stands in for an installation of the plug-in, which would be there for all other tests too."""
+    if "pip install --quiet ./tests/contract/plugin\n" not in page.read_text(encoding="utf-8"):
+        return {}
+    return {"PYTHONPATH": os.pathsep.join([str(build(place)), os.environ.get("PYTHONPATH", "")])}
+
+
+@pytest.fixture(scope="session")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_repository(tmp_path_factory.mktemp("clone"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_a_page_can_be_copied_into_one_shell(page: Path, clone: Path) -> None:
-    blocks = list_blocks(page)
-    printed = run_page(blocks, clone)
+def test_a_page_can_be_copied_into_one_shell(page: Path, clone: Path, tmp_path: Path) -> None:
+    blocks, before = list_blocks(page), list_files(clone)
+    printed = run_page(blocks, clone, **install(page, tmp_path))
     for block, (output, fails, place) in zip(blocks, printed, strict=True):
         if block.output is None:
             assert not fails, f"{page}:{block.line} fails:\n{output}"
         else:
             assert output == block.output, f"{page}:{block.line}"
         assert place == str(clone), f"{page}:{block.line} leaves the reader in another directory"
+    assert list_files(clone) == before, f"{page} changes files outside {SCRATCH}/"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_are_in_blocks_that_can_be_copied(page: Path) -> None:
+    for line, language, text, _ in list_fences(page.read_text(encoding="utf-8")):
+        assert language not in ("", "console"), f"{page}:{line}: write sh, and text for what it prints"
+        if language == "text":
+            assert not re.search(r"^(\$ )?monosim [a-z]", text, re.MULTILINE), (
+                f"{page}:{line}: a command in text"
+            )
 
 
 def test_blocks_were_found() -> None:
     assert sum(block.output is not None for page in PAGES for block in list_blocks(page)) > 50
 
 
+def list_links(page: Path) -> list[str]:
+    return re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), target
+    for target in list_links(page):
+        assert ":" in target or (page.parent / target).exists(), target
+
+
+def test_the_readme_links_each_page_once() -> None:
+    links = [str((ROOT / link).relative_to(ROOT)) for link in list_links(ROOT / "README.md")]
+    assert len(links) == len(set(links))
+    pages = {str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")} | {"CONTRIBUTING.md"}
+    assert pages <= set(links)
+
+
+def test_the_readme_shows_a_part_of_the_program_that_it_diagnoses() -> None:
+    [shown] = [text for _, language, text, _ in list_fences(README) if language == "python"]
+    assert shown in (ROOT / "docs" / "programs" / "monopoly.py").read_text(encoding="utf-8")
+
+
+def test_the_readme_has_the_figures_of_the_audit() -> None:
+    """Which the page about suites shows, and which is run there."""
+    figures = re.findall(r"\d+ of \d+ [a-z]+", README)
+    page = (ROOT / "docs" / "suites.md").read_text(encoding="utf-8")
+    assert figures
+    assert all(f"\n{figure} " in page for figure in figures), figures
