@@ -22,8 +22,8 @@ PAGES = [page for page in PAGES if page.name not in UNCONVERTED]
 SCRATCH = "try"
 """The directory that pages write to; git ignores it."""
 LEFT_OUT = ("make ", "pip install ", "sudo ")
-"""How commands begin that the test leaves out: they take minutes or change the tester's system. make has tests of its
-own, and what pip would install is there."""
+"""How commands begin that take minutes or change the tester's system: they are left out here. make has tests
+of its own, and what pip would install is there."""
 MARK = "=== block"
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -79,19 +79,10 @@ def run_page(blocks: list[Block], clone: Path, **variables: str) -> list[tuple[s
 
 
 def copy_repository(place: Path) -> Path:
-    """A copy of what git would check out. Pages share it, for they may write to their scratch directory only."""
-    unwanted = (
-        ".git",
-        ".venv",
-        ".*_cache",
-        ".hypothesis",
-        "build",
-        "dist",
-        SCRATCH,
-        "__pycache__",
-        "*.egg-info",
-    )
-    return Path(shutil.copytree(ROOT, place / "monosim", ignore=shutil.ignore_patterns(*unwanted)))
+    """What git would check out. Pages can share it, for they write to their scratch directory only."""
+    unwanted = (".git", ".venv", ".*_cache", ".hypothesis", "build", "dist", "*.egg-info", "__pycache__")
+    ignore = shutil.ignore_patterns(*unwanted, SCRATCH)
+    return Path(shutil.copytree(ROOT, place / "monosim", ignore=ignore))
 
 
 def list_files(clone: Path) -> dict[Path, int]:
@@ -123,14 +114,23 @@ def test_a_page_can_be_copied_into_one_shell(page: Path, clone: Path, tmp_path: 
     assert list_files(clone) == before, f"{page} changes files outside {SCRATCH}/"
 
 
+@pytest.mark.parametrize("page", PAGES[1:], ids=lambda page: str(page.relative_to(ROOT)))
+def test_the_python_of_a_page_can_be_copied_into_one_python(
+    page: Path, clone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(clone)
+    names = dict[str, object]({"__name__": page.stem})
+    for line, language, text, _ in list_fences(page.read_text(encoding="utf-8")):
+        if language == "python":
+            exec(compile("\n" * line + text, page, "exec"), names)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_commands_are_in_blocks_that_can_be_copied(page: Path) -> None:
     for line, language, text, _ in list_fences(page.read_text(encoding="utf-8")):
         assert language not in ("", "console"), f"{page}:{line}: write sh, and text for what it prints"
-        if language == "text":
-            assert not re.search(r"^(\$ )?monosim [a-z]", text, re.MULTILINE), (
-                f"{page}:{line}: a command in text"
-            )
+        commands = re.search(r"^(\$ )?monosim [a-z]", text, re.MULTILINE)
+        assert language != "text" or not commands, f"{page}:{line}: commands that look like output"
 
 
 def test_blocks_were_found() -> None:
