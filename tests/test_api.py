@@ -34,17 +34,6 @@ class Vague(monosim.Strategy):
         return "perhaps"
 
 
-def test_the_examples_of_the_page_work(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(ROOT)
-    namespace: dict[str, Any] = {"__name__": "page"}
-    assert len(FENCES) >= 8
-    for fence in FENCES:
-        exec(compile(fence, "docs/api.md", "exec"), namespace)
-    assert "Player 1 moves 2 step(s) to Parking and stays." in capsys.readouterr().out
-
-
 def test_all_that_a_user_needs_is_on_a_page() -> None:
     pages = PAGE + (ROOT / "docs" / "adding-a-ruleset.md").read_text(encoding="utf-8")
     missing = [name for name in monosim.__all__ if not re.search(rf"\b{name}\b", pages)]

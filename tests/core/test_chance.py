@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from itertools import count
@@ -222,8 +221,3 @@ def test_a_script_with_draws_left_over_names_the_first() -> None:
     chance.below(6, "die")
     with pytest.raises(ScriptError, match=r"cards\.txt:9: 2 draws left over, the first is deck"):
         chance.finish()
-
-
-def test_the_example_of_the_page_works() -> None:
-    (fence,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    exec(compile(fence, str(PAGE), "exec"), {})

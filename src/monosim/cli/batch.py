@@ -55,8 +55,20 @@ def batch(
       monosim batch plan.toml --cluster tcp://10.0.0.1:8786
 
     The rows are the same, in the same order, however many processes, shards or machines play them.
-    A call that was interrupted goes on where it was when it is given again. docs/batch.md describes
-    plans and rows.
+    A call that was interrupted goes on where it was when it is given again.
+
+    \b
+    The keys of a plan; a ruleset may have more:
+      ruleset                 its name
+      boards, decks, players  lists of files, relative to the plan
+      rounds                  a number, "LOW:HIGH:STEP" or a list of numbers
+      readings                a table: a value, or a list of values, for each reading
+      inputs                  a table of further files, the same for all games
+      seeds                   a number, or "FIRST:LAST"
+      seed                    a number, where `seeds` is omitted
+      collect                 a list of the results that become columns
+
+    Every combination is a game.
     """
     plan = load(plan_file)
     check_plan(plan, plan_file)

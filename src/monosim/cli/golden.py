@@ -33,7 +33,7 @@ def compare_saved(mine: str, form: str, **inputs: Any) -> None:
     \b
     Examples:
       monosim compare mine.txt -- board.txt cards.txt players.txt 3
-      monosim compare mine.txt fixtures/project5/sample-1
+      monosim compare mine.txt cases/sample-1
       ./monopoly < names.txt | monosim compare - -- board.txt cards.txt players.txt 3
 
     MINE is the transcript; - reads it from stdin. In the report, - is the line that is expected

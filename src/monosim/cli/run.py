@@ -62,7 +62,7 @@ def command(
     Examples:
       monosim board.txt cards.txt players.txt 3
       monosim run --board board.txt --cards cards.txt --players players.txt --rounds 3
-      monosim run fixtures/project5/sample-1
+      monosim run cases/sample-1
       cat board.txt | monosim run - cards.txt players.txt 3
       monosim run --reading end=round board.txt cards.txt players.txt 3
       monosim run --summary board.txt cards.txt players.txt 1000000000

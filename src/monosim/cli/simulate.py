@@ -132,7 +132,7 @@ def odds(games: int | None, strategies: tuple[str, ...], as_json: bool, **inputs
 
     \b
     Examples:
-      monosim odds classic --position fixtures/classic/sample-3/position.json --games 200
+      monosim odds classic --position position.json --games 200
       monosim odds classic --position game.json --strategy conservative --strategy trader
       monosim odds deal --seat 0=shrewd --seat 1=random --games 500
 

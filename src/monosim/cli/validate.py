@@ -39,7 +39,7 @@ def command(form: str, **inputs: Any) -> None:
     \b
     Examples:
       monosim validate board.txt cards.txt players.txt 3
-      monosim validate fixtures/project5/sample-1
+      monosim validate cases/sample-1
       monosim validate --format json board.txt cards.txt players.txt 3
       monosim explain E103
 

@@ -23,7 +23,7 @@ GRADING_KEYS = ("points", "visibility", "feedback", "tags", "requires")
 BAD_CASE = refusal(
     "E006",
     "a case.toml cannot be used",
-    "docs/cases.md lists the keys and what they mean",
+    "correct the file; `monosim explain E006` lists the keys",
     f"The keys are {', '.join(INPUT_KEYS + GRADING_KEYS)}; every other key is refused, so that a slip is"
     " noticed.",
 )

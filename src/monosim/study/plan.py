@@ -23,7 +23,7 @@ LARGEST = Decimal(10**15)
 BAD_PLAN = refusal(
     "E010",
     "a plan of games cannot be used",
-    "docs/batch.md lists the keys and what they mean",
+    "correct the plan; `monosim batch --help` lists the keys",
     "A plan names a ruleset and, axis by axis, what its games differ in. A key that it does not have is"
     " refused, so that a slip is noticed before a million games are played.",
 )

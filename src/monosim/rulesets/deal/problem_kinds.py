@@ -3,7 +3,6 @@
 from monosim.core import Kind
 from monosim.core.diagnostics import refusal
 
-_FORMATS = "docs/rulesets/deal.md describes the file"
 _DECK = 'the rule sheet, "The deck consists of 107 cards."'
 _SETS = 'the rule sheet, 3(e): "The maximum allowed number of each set of property cards"'
 _SAVED = 'the rule sheet, "the program will generate the exact same game status as saved by the user"'
@@ -18,7 +17,7 @@ HEADER = refusal(
 WORD = refusal(
     "E951",
     "a line of the deck file is not understood",
-    _FORMATS,
+    "write ids of cards, or a line that begins with `rest` or `reshuffle`",
     "A deck file has card ids, the first on top; `rest ascending` or `rest shuffle`; and `reshuffle` with"
     " oldest-first, newest-first or seeded.",
     rule=_DECK,
@@ -26,8 +25,8 @@ WORD = refusal(
 NOT_A_CARD = refusal(
     "E952",
     "a number is not a card",
-    "cards are numbered 0 to 106; docs/rulesets/deal.md lists them",
-    "Ids are written in decimal digits.",
+    "cards are numbered 0 to 106, as in the rule sheet",
+    "Ids are written in decimal digits. A transcript shows them behind the names of the cards.",
     rule=_DECK,
 )
 TWICE = refusal(
@@ -73,7 +72,7 @@ NO_BOARD = refusal(
 SAVE_LINE = refusal(
     "E970",
     "a line of the save is not understood",
-    _FORMATS,
+    "write it as `monosim deal save` does",
     "The lines are players, turn, draw and discard, then for each seat hand, bank, doubles and its sets.",
     rule=_SAVED,
 )
@@ -96,7 +95,9 @@ LEGACY = refusal(
     "E980",
     "the old save is not complete",
     "it has whole numbers only: two lists, then hand, bank, sets and three numbers for each of two players",
-    "docs/rulesets/deal.md describes the files that the rule sheet's program writes.",
+    "Each list ends with -1. The first two are the discard pile, and every card in a hand, a bank or a set."
+    " The three numbers tell whether the hand has a Just Say No, whether the next rent is doubled, and the"
+    " sum of the bank.",
     rule=_SAVED,
 )
 LEGACY_LIST = refusal(

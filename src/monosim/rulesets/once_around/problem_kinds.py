@@ -4,7 +4,6 @@ from monosim.core import Kind
 from monosim.core.diagnostics import refusal
 from monosim.rulesets.once_around.board import EFFECTS, NUMBERED, PLAIN
 
-_FORMAT = "docs/rulesets/once-around.md describes the file"
 _CARDS = 'the pay table, "Here are the Chance cards available"'
 _TABLES = 'the pay table, "pay some number of credits based on the rules for that space"'
 _GO = 'the pay table, "At the start of the bonus round, the player\'s token is at Go"'
@@ -21,7 +20,7 @@ UNKNOWN_KIND = refusal(
 INCOMPLETE = refusal(
     "E802",
     "a line of the board is incomplete",
-    _FORMAT,
+    "write a space as in `property 60 Baltic Avenue`, a card as in `chance-card dividend pay 50 A dividend`",
     f"A space has a name; {', '.join(NUMBERED)} have a number before it. A card has a name, an effect, a"
     " number if the effect is pay or back, and its text.",
     rule=_TABLES,

@@ -33,7 +33,8 @@ BAD_WORD = Kind(
     "a word of the cards file is not a die, and its line is neither a deck nor a tie",
     NO_RULE,
     "write dice as 1 to 6, or begin the line with `deck`, `tie` or `#`",
-    "docs/rulesets/singletonopoly.md describes the file. A comment is a line of its own.",
+    "The file has dice in the order of their use. A line that begins with `deck` names the top cards of the"
+    " action deck, one with `tie` orders players who tied. A comment is a line of its own.",
 )
 BAD_DECK = Kind(
     "E902",
