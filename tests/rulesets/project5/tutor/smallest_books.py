@@ -61,6 +61,7 @@ SMALLEST_BOOKS = {
     "monopoly-without-last-space": game("A:5r B:5r", "5 1"),
     "monopoly-always": game("A:100r B:100r", "1000 1"),
     "monopolies-found-when-bought": COMPLETED,
+    "wealth-of-latest-property": game("E:5k F:5r", "100 2", rounds=2),
     "wealth-without-last-space": BOUGHT,
     "count-without-last-space": BOUGHT,
     "transfer-without-last-space": game("A:5r B:1000b C:3500g", "5000 1 2 4 4 4 4 2 4 4 3", THREE, 4),

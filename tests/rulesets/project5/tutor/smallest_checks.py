@@ -23,6 +23,7 @@ SMALLEST_CHECKS = {
     "house-doubles-price": game("A:5g", "5 1", rounds=3),
     "queue-turns": TRANSFER,
     "go-found-in-name": game("GOshen:10b", "3 3", "1 1000, 1 999"),
+    "go-found-in-name-as-go": game("GOshen:10b", "3 3", "1 1000, 1 999"),
     "position-by-name": game("P A:100r P", "900 3 1", rounds=2),
     "wraps-without-first": PASSING,
     "first-card-lost": ANY,

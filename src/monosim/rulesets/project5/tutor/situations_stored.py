@@ -98,6 +98,8 @@ STORED = {
     "winner-by-best-moment": "richest-in-the-middle",
     "house-threshold-of-last": "house-thresholds-of-two-players",
     "colour-counts-shared": "colour-sold-and-handed-over",
+    "go-found-in-name-as-go": "line-about-a-name-with-go",
+    "wealth-of-latest-property": "wealth-after-two-purchases",
     "go-found-in-name": "name-that-begins-with-go",
     "rent-told-basic": "doubled-rent",
     "house-number-joined": "number-of-first-house",

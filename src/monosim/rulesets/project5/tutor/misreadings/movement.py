@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from monosim.core import Table
-from monosim.rulesets.project5.events import Event, Purchased, Turn
+from monosim.rulesets.project5.events import Event, Purchased, ReceivedSalary, Turn
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import GO, Rules
 from monosim.rulesets.project5.state import State
+from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
 
@@ -130,6 +131,11 @@ class GoIsFirstLine(Rules):
 class GoInName(Rules):
     def is_go(self, state: State, space: int) -> bool:
         return GO in state.board[space].name
+
+
+class ToldAsGo(Writer):
+    def write(self, event: Event) -> str:
+        return super().write(event._replace(name=GO) if isinstance(event, ReceivedSalary) else event)
 
 
 class PositionByName(State):
@@ -272,6 +278,15 @@ MISREADINGS = (
         "compare the whole name",
         "which space is GO",
         GoInName,
+    ),
+    Misreading(
+        "go-found-in-name-as-go",
+        assignment.GO_PAYS,
+        "looks for GO in the name of the space, finds it in `GOshen`, and prints `GO`",
+        "compare the whole name",
+        "which space is GO",
+        GoInName,
+        writer=ToldAsGo,
     ),
     Misreading(
         "position-by-name",

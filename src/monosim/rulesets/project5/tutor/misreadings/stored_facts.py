@@ -182,9 +182,35 @@ class PricesByName(State):
         self.board = tuple(location._replace(price=prices[location.name]) for location in setup.board)
 
 
+class NotesPurchases(State):
+    """The spaces in the order in which they were bought first."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.bought: dict[int, None] = {}
+
+    def buy(self, turn: Purchased) -> None:
+        super().buy(turn)
+        self.bought.setdefault(turn.space)
+
+
+class LatestPropertyCounts(Rules):
+    def wealth(self, state: State) -> list[int]:
+        assert isinstance(state, NotesPurchases)
+        wealth = state.cash.copy()
+        for space in state.bought:
+            owner = state.owner[space]
+            if owner is not None:
+                wealth[owner] = state.cash[owner] + state.board[space].price
+        return wealth
+
+
 LOOP = "check the bound of the loop"
 PLACE = "names may occur twice: use the place on the board"
 OTHERS: tuple[Row, ...] = (
+    ("wealth-of-latest-property", assignment.WEALTH,
+     "replaces the wealth in the loop over the purchases, so that only the latest one counts",
+     "add up all the prices", WEALTH, LatestPropertyCounts, NotesPurchases),
     ("wealth-without-last-space", assignment.WEALTH,
      "does not count the last space of the board as property", LOOP, WEALTH, LastSpaceWorthless, State),
     ("count-without-last-space", assignment.SUMMARY,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -85,24 +86,28 @@ class LeaderWins(Game):
 
 
 class CountsForAll(State):
-    """Counts the properties of each colour once for all players, and takes nothing off."""
+    """Counts the properties of each colour once for all players, and marks a colour when it is full."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self.counts = [0 for _ in setup.board]
+        self.counts: Counter[int] = Counter()
+        self.complete = set[int]()
 
     def apply(self, turn: Turn) -> None:
         before = list(self.owner)
         super().apply(turn)
-        for space, owner in enumerate(self.owner):
-            self.counts[self.same_colour[space][0] if owner is not None else space] += owner != before[space]
+        changed = [space for space, owner in enumerate(before) if owner != self.owner[space]]
+        self.counts.update(self.same_colour[space][0] for space in changed)
+        for space in changed:
+            group = self.same_colour[space]
+            if self.counts[group[0]] == len(group):
+                self.complete.add(group[0])
 
 
 class SharedCountDecides(Rules):
     def has_monopoly(self, state: State, space: int) -> bool:
         assert isinstance(state, CountsForAll)
-        group = state.same_colour[space]
-        return state.counts[group[0]] == len(group)
+        return state.same_colour[space][0] in state.complete
 
 
 def ranks_by(rank: Ranking) -> type[Rules]:
