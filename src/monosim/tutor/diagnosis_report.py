@@ -113,8 +113,8 @@ class Report:
     def _tell_suspicions(self) -> Iterator[str]:
         diagnosis = self._diagnosis
         for one in diagnosis.suspicions:
-            go = "goes" if len(one.specimens) == 1 else "go"
-            lines = [f"look at {one.place}: {number_of(len(one.specimens), 'input')} first {go} wrong there"]
+            point = "points" if len(one.specimens) == 1 else "point"
+            lines = [f"look at {one.place}: {number_of(len(one.specimens), 'input')} {point} there"]
             if one.sentence:
                 lines.append(f"  {self._tutor.document}: “{one.sentence}”")
             yield "\n".join(lines)
