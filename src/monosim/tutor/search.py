@@ -91,14 +91,16 @@ class Search:
         """The best sets that explain more than the set that they are made from."""
         grown: dict[Names, None] = {}
         for names in front:
-            better = self.improve(names) if len(names) < MOST_MISTAKES else []
+            better = self.improve(names) or self.improve(names, by_two=True)
             grown.update(dict.fromkeys(better or self._exchange(names)))
         return sorted(grown, key=self._rank)[:width]
 
-    def improve(self, names: Names) -> list[Names]:
-        """The sets with one more mistake that explain more, the best first."""
+    def improve(self, names: Names, by_two: bool = False) -> list[Names]:
+        """The sets with one more mistake, or two, that explain more, the best first."""
+        if len(names) >= MOST_MISTAKES:
+            return []
         before = self.score(names)
-        voted = self._vote(names)
+        voted = self._vote(names, by_two)
         failing = self.find_failing(names)[:FAILING]
         passing = [one for one in self.specimens if one.fit(names).exact][:PASSING]
         part = [*failing, *passing]
@@ -107,9 +109,9 @@ class Search:
         expanded = {one for some in best for one in (some, *self._expand(names, some))}
         return [one for one in sorted(expanded, key=self._rank) if self.score(one) > before]
 
-    def _vote(self, names: Names) -> list[Names]:
+    def _vote(self, names: Names, by_two: bool) -> list[Names]:
         proposers = self.choose_proposers(names)
-        votes = self._count_votes(self.propose, names, proposers)
+        votes = Counter[Names]() if by_two else self._count_votes(self.propose, names, proposers)
         if len(names) + 2 <= MOST_MISTAKES and not any(self._adds_name(names, grown) for grown in votes):
             votes += self._count_votes(self._propose_pairs, names, proposers)
         order = sorted(votes, key=lambda one: (-votes[one], sum_costs(self.vocabulary, one), sorted(one)))
@@ -148,12 +150,12 @@ class Search:
     def _propose_pairs(self, names: Names, specimen: Specimen) -> Iterator[tuple[Names, int]]:
         """Two mistakes that explain the first wrong line only together; each alone changes it."""
         fit = specimen.fit(names)
-        changing: list[str] = []
+        changing: list[tuple[bool, float, str]] = []
         for name, changed in self.add_one(names, specimen):
             other = specimen.fit(changed)
             if other.begins <= fit.matched and other.statement != fit.statement and not other.is_lost:
-                changing.append(name)
-        plainest = sorted(changing, key=lambda name: self.vocabulary.find(name).cost)[:CHANGING]
+                changing.append((other.matched < fit.matched, self.vocabulary.find(name).cost, name))
+        plainest = [name for _, _, name in sorted(changing)[:CHANGING]]
         for one, two in combinations(plainest, 2):
             grown = self.vocabulary.join(names | {one}, two)
             if grown is not None and specimen.fit(grown).begins > fit.matched:
