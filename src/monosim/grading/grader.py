@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from monosim.core import Case
 from monosim.grading import run
-from monosim.grading.judge import Attempt, Grade, Task, tasks, verdicts
+from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, Verdict, causes, tasks, verdicts
 from monosim.grading.run import Limits, Program, Room, RunResult, Sandbox, Source
 
 
@@ -95,16 +95,28 @@ def try_all(
         return Trial(tuple(attempts), bench.program.compiled)
 
 
-def grade_trial(suite: str, name: str, work: Sequence[Task], trial: Trial, how: HowToRun) -> Grade:
-    """Judge what the submission of that name did; nothing is run."""
-    if not trial.compiles:
-        results = verdicts.judge_unseen(work, "compile-error", "it does not compile")
-    elif trial.obstacle:
-        headline = f"it cannot be started: {trial.obstacle}"
-        results = verdicts.judge_unseen(work, "not-started", headline)
-    else:
-        results = verdicts.judge(trial.attempts, how.limits)
-    return Grade(suite, name, how.sandbox.description, results, _compiler_output(trial.compiled))
+def grade_trial(
+    suite: str, name: str, work: Sequence[Task], trial: Trial, how: HowToRun, diagnose: bool = False
+) -> Grade:
+    """Judge what the submission of that name did; nothing is run.
+
+    The tutor looks for mistakes where a case's feedback tells them, and on request."""
+    results, found = _judge(work, trial, how, diagnose)
+    said = _compiler_output(trial.compiled)
+    return Grade(suite, name, how.sandbox.description, results, said, found)
+
+
+def _judge(
+    work: Sequence[Task], trial: Trial, how: HowToRun, diagnose: bool
+) -> tuple[tuple[CaseResult, ...], tuple[Cause, ...]]:
+    if trial.compiles and not trial.obstacle:
+        output = verdicts.SubmissionOutput(lambda: verdicts.outputs_of(trial.attempts))
+        results = verdicts.judge(trial.attempts, how.limits, output)
+        return results, causes.find_causes(trial.attempts, how.limits, output, diagnose)
+    verdict: Verdict = "not-started" if trial.compiles else "compile-error"
+    headline = f"it cannot be started: {trial.obstacle}" if trial.compiles else "it does not compile"
+    results = verdicts.judge_unseen(work, verdict, headline)
+    return results, causes.of_unseen(results, headline)
 
 
 def _compiler_output(compiled: RunResult | None) -> str:

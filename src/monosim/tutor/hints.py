@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
@@ -41,6 +41,11 @@ class Hints:
     def __init__(self, tutor: Tutor, outputs: Sequence[Output]) -> None:
         self._tutor = tutor
         self._outputs = [one for one in outputs if tutor.knows(one.case)]
+        self._examples: dict[str, Example | None] = {}
+
+    @property
+    def document(self) -> str:
+        return self._tutor.document
 
     @cached_property
     def diagnosis(self) -> Diagnosis:
@@ -65,10 +70,7 @@ class Hints:
         return "\n".join([head, *(self._tell(finding) for finding in shown)]) + "\n"
 
     def _tell(self, finding: Finding) -> str:
-        named = not finding.mistake.place  # then edits of the rules would say the same in other words
-        others = [other for other in finding.alternatives if not (named and other.place)]
-        fitting = (finding.mistake, *others[:MOST_OTHERS])
-        lines = ["  " + ", or ".join(f"it {mistake.words}" for mistake in fitting)]
+        lines = [f"  {tell_mistake(finding)}"]
         if finding.mistake.sentence:
             lines.append(f"    {self._tutor.document}: “{finding.mistake.sentence}”")
         if finding.mistake.advice:
@@ -88,34 +90,65 @@ class Hints:
 
     def witness(self) -> str:
         """The smallest inputs found that show the same mistakes; none of them is an input that was run."""
-        seen = {_files(one.case) for one in self._outputs}
-        found = (self._find_example(finding.mistake, seen) for finding in self.findings[:MOST_WITNESSES])
-        return "\n".join(text for text in found if text)
+        mistakes = [finding.mistake for finding in self.findings[:MOST_WITNESSES]]
+        found = [(mistake, self.find_example(mistake)) for mistake in mistakes]
+        return "\n".join(_show_example(mistake, example) for mistake, example in found if example)
 
-    def _find_example(self, mistake: Mistake, seen: set[_Files]) -> str:
-        from monosim.tutor.witness import find_witness
+    def find_example(self, mistake: Mistake) -> Example | None:
+        """Searched for once: every case that shows the mistake may ask for it."""
+        if mistake.name not in self._examples:
+            self._examples[mistake.name] = find_example(self._tutor, mistake, self._seen)
+        return self._examples[mistake.name]
 
-        for seed in SEEDS:
-            case = find_witness(self._tutor, frozenset({mistake.name}), seed)
-            if case is not None and _files(case) not in seen:
-                return "\n".join(self._show_example(mistake, case)) + "\n"
-        return ""
+    @cached_property
+    def _seen(self) -> frozenset[_Files]:
+        return frozenset(_files(one.case) for one in self._outputs)
 
-    def _show_example(self, mistake: Mistake, case: Case) -> Iterator[str]:
-        yield f"try this small input: it shows whether your program {mistake.words}"
-        for role in roles_of(case):
-            yield f"  {role}.txt"
-            yield from (f"    {line}" for line in case.text(role).rstrip("\n").split("\n"))
-        if case.rounds is not None:
-            yield f"  rounds: {case.rounds}"
-        right, wrong = (predict(self._tutor, case, names) for names in (NONE, frozenset({mistake.name})))
-        difference = compare((right or "").encode(), (wrong or "").encode()).difference
-        assert difference is not None
-        if difference.expected is None:
-            yield f"  the right output ends after line {difference.line - 1}"
-        else:
-            yield f"  line {difference.line} of the right output is:"
-            yield f"    {difference.expected.decode().rstrip()}"
+
+def tell_mistake(finding: Finding) -> str:
+    """In words, with what fits just as well."""
+    named = not finding.mistake.place  # then edits of the rules would say the same in other words
+    others = [other for other in finding.alternatives if not (named and other.place)]
+    fitting = (finding.mistake, *others[:MOST_OTHERS])
+    return ", or ".join(f"it {mistake.words}" for mistake in fitting)
+
+
+class Example(NamedTuple):
+    """A small input on which a mistake shows, and the first line there that it makes wrong."""
+
+    case: Case
+    line: int
+    expected: str | None
+    """None if the right output ends before that line."""
+
+
+def find_example(tutor: Tutor, mistake: Mistake, seen: Collection[_Files] = ()) -> Example | None:
+    """An input that is not among those which were run; None if none is found."""
+    from monosim.tutor.witness import find_witness
+
+    for seed in SEEDS:
+        case = find_witness(tutor, frozenset({mistake.name}), seed)
+        if case is not None and _files(case) not in seen:
+            right, wrong = (predict(tutor, case, names) or "" for names in (NONE, frozenset({mistake.name})))
+            difference = compare(right.encode(), wrong.encode()).difference
+            assert difference is not None
+            wanted = difference.expected
+            return Example(case, difference.line, None if wanted is None else wanted.decode().rstrip())
+    return None
+
+
+def _show_example(mistake: Mistake, example: Example) -> str:
+    lines = [f"try this small input: it shows whether your program {mistake.words}"]
+    for role in roles_of(example.case):
+        lines += [f"  {role}.txt"]
+        lines += [f"    {line}" for line in example.case.text(role).rstrip("\n").split("\n")]
+    if example.case.rounds is not None:
+        lines.append(f"  rounds: {example.case.rounds}")
+    if example.expected is None:
+        lines.append(f"  the right output ends after line {example.line - 1}")
+    else:
+        lines += [f"  line {example.line} of the right output is:", f"    {example.expected}"]
+    return "\n".join(lines) + "\n"
 
 
 _Files: TypeAlias = tuple[tuple[str, str], ...]

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from monosim.core.diagnostics import Style, visible
 from monosim.grading.run.limits import Usage
+from monosim.play.cases import FEEDBACKS
 
 Verdict: TypeAlias = Literal[
     "ok",
@@ -23,7 +23,55 @@ Verdict: TypeAlias = Literal[
 
 Feedback: TypeAlias = Literal["none", "verdict", "actual", "line", "diff", "rule", "hint", "witness"]
 Visibility: TypeAlias = Literal["visible", "hidden", "after_due_date", "after_published"]
+CauseKind: TypeAlias = Literal["mistake", "symptom", "verdict", "alike"]
 HIDDEN = "hidden cases"
+
+
+class Part(NamedTuple):
+    """A paragraph of what a case's feedback level tells."""
+
+    kind: Literal["output", "errors", "line", "difference", "rule", "hint", "witness", "input"]
+    text: str
+    pieces: Any = None
+    """What a page makes a table or a comparison of: a `Difference`, or the `InputFiles`."""
+
+
+class InputFiles(NamedTuple):
+    files: tuple[tuple[str, str], ...]
+    """The name and the text of each."""
+    rounds: str = ""
+
+
+class Witness(NamedTuple):
+    """A small input that shows a mistake, and what the right output says there."""
+
+    inputs: InputFiles
+    line: int
+    expected: str | None
+    """None if the right output ends before that line."""
+
+
+class Cause(NamedTuple):
+    """What explains why some cases failed: told once, however many they are."""
+
+    name: str
+    """The same for every submission that has it."""
+    words: str
+    """A sentence without its full stop: `line ends are CRLF`."""
+    cases: tuple[str, ...]
+    """The failed cases that it explains, the most telling first."""
+    kind: CauseKind
+    """A mistake is the tutor's finding. A symptom shows in the outputs alone. Cases that are `alike` first go
+    wrong in lines of the same form: they may have a cause in common."""
+    level: Feedback
+    """The lowest level of feedback at which it may be told."""
+    document: str = ""
+    sentence: str = ""
+    """Of that document, word for word."""
+    advice: str = ""
+    witness: Witness | None = None
+    hidden: int = 0
+    """How many further cases it explains that may not be named."""
 
 
 class CaseResult(NamedTuple):
@@ -40,6 +88,8 @@ class CaseResult(NamedTuple):
     exit_status: int | None = None
     """What the program exited with; a negative number is the signal that ended it."""
     tags: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = ()
+    """The paragraphs of `shown`; they are not stored."""
 
     @property
     def points(self) -> float:
@@ -58,6 +108,9 @@ class Grade(NamedTuple):
     """Which sandbox was used: `bwrap`, `limits` or `none`."""
     results: tuple[CaseResult, ...]
     compiler_output: str = ""
+    causes: tuple[Cause, ...] = ()
+    """All that are known; `causes_for` says which of them may be told."""
+    course: str = ""
 
     @property
     def points(self) -> float:
@@ -76,6 +129,32 @@ class Grade(NamedTuple):
         """The suite's name without the path to it, which is nobody's business."""
         return os.path.basename(os.path.abspath(self.suite)) or self.suite
 
+    @property
+    def full_title(self) -> str:
+        return f"{self.course}: {self.title}" if self.course else self.title
+
+
+def causes_for(grade: Grade, results: Iterable[CaseResult]) -> list[Cause]:
+    """The causes, as far as the feedback levels of these results allow, the most frequent first."""
+    levels = {result.name: FEEDBACKS.index(result.feedback) for result in results}
+    told = [_limit_cause(cause, levels) for cause in grade.causes]
+    return sorted((cause for cause in told if cause.cases), key=rank_cause)
+
+
+def _limit_cause(cause: Cause, levels: dict[str, int]) -> Cause:
+    cases = tuple(name for name in cause.cases if levels.get(name, 0) >= FEEDBACKS.index(cause.level))
+    unnamed = sum(name not in levels for name in cause.cases) if cause.kind == "mistake" else 0
+    has_witness = any(FEEDBACKS[levels[name]] == "witness" for name in cases)
+    return cause._replace(cases=cases, hidden=unnamed, witness=cause.witness if has_witness else None)
+
+
+def rank_cause(cause: Cause) -> tuple[bool, int]:
+    return cause.kind == "alike", -len(cause.cases)
+
+
+def causes_for_student(grade: Grade) -> list[Cause]:
+    return causes_for(grade, (result for result in grade.results if result.is_open))
+
 
 class Line(NamedTuple):
     """A case that may be seen, or several cases together."""
@@ -87,6 +166,7 @@ class Line(NamedTuple):
     headline: str
     shown: str = ""
     seconds: float = 0.0
+    parts: tuple[Part, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -94,8 +174,8 @@ class Line(NamedTuple):
 
 
 def line_of(result: CaseResult) -> Line:
-    worth = result.points, result.max_points
-    return Line(result.name, result.verdict, *worth, result.headline, result.shown, result.usage.wall_seconds)
+    told = result.headline, result.shown, result.usage.wall_seconds, result.parts
+    return Line(result.name, result.verdict, result.points, result.max_points, *told)
 
 
 def lines_for_student(grade: Grade) -> list[Line]:
@@ -132,51 +212,3 @@ def _common_verdict(verdicts: set[Verdict]) -> Verdict:
     apart: tuple[Verdict, ...] = ("internal", "compile-error")
     usual: Verdict = "ok" if verdicts == {"ok"} else "wrong"
     return next((verdict for verdict in apart if verdict in verdicts), usual)
-
-
-INDENT = "    "
-
-
-def tell_staff(grade: Grade, style: Style | None = None) -> str:
-    """Every case, and below each failure what its feedback level shows."""
-    cases = _tell_cases(grade, map(line_of, grade.results), style or Style())
-    return "".join([*cases, _tell_total(grade), f"sandbox: {grade.sandbox}\n"])
-
-
-def tell_student(grade: Grade) -> str:
-    """What the student may not see is one line in all."""
-    cases = _tell_cases(grade, lines_for_student(grade), Style())
-    return "".join([f"{visible(grade.submission)}\n\n", *cases, _tell_total(grade)])
-
-
-def _tell_total(grade: Grade) -> str:
-    return f"{tell_points(grade)}, {grade.passed} of {len(grade.results)} cases passed\n"
-
-
-def tell_points(grade: Grade) -> str:
-    return f"{_number(grade.points)} of {_number(grade.max_points)} points"
-
-
-def _tell_cases(grade: Grade, lines: Iterable[Line], style: Style) -> Iterable[str]:
-    if any(result.verdict == "compile-error" for result in grade.results):
-        yield style.severity("error", "it does not compile") + "\n" + _indent(grade.compiler_output)
-        return
-    for line in lines:
-        yield _tell_case(line, style)
-
-
-def _tell_case(line: Line, style: Style) -> str:
-    points = f"{_number(line.points)}/{_number(line.max_points)}"
-    if line.passed:
-        return f"{'ok':14}{points:>6}  {visible(line.name)}\n"
-    verdict = style.severity("warning" if line.verdict == "internal" else "error", f"{line.verdict:14}")
-    return f"{verdict}{points:>6}  {visible(line.name)}: {visible(line.headline)}\n{_indent(line.shown)}"
-
-
-def _indent(text: str) -> str:
-    lines = text.rstrip("\n").split("\n") if text else []
-    return "".join(f"{INDENT}{visible(line)}".rstrip(" ") + "\n" for line in lines)
-
-
-def _number(points: float) -> str:
-    return f"{round(points, 6):g}"

@@ -7,13 +7,12 @@ level asks for it.
 import signal
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from monosim.core.diagnostics import visible
 from monosim.golden.compare import Difference, compare
 from monosim.golden.report import report
-from monosim.grading.judge.model import CaseResult, Feedback, Verdict, Visibility
+from monosim.grading.judge.model import CaseResult, Feedback, InputFiles, Part, Verdict, Visibility
 from monosim.grading.judge.tasks import Task, read_inputs
 from monosim.grading.run import MEGABYTE, Limits, RunResult
 
@@ -36,7 +35,7 @@ class SubmissionOutput:
         self._outputs = outputs
 
     @cached_property
-    def _hints(self) -> "Hints | None":
+    def hints(self) -> "Hints | None":
         from monosim.tutor import first_tutor
         from monosim.tutor.hints import Hints
 
@@ -45,11 +44,11 @@ class SubmissionOutput:
         return Hints(tutor, outputs) if tutor else None
 
     def hint(self, case: str) -> str:
-        return self._hints.hint(case) if self._hints else ""
+        return self.hints.hint(case) if self.hints else ""
 
     @cached_property
     def witness(self) -> str:
-        return self._hints.witness() if self._hints else ""
+        return self.hints.witness() if self.hints else ""
 
 
 class Evidence(NamedTuple):
@@ -67,44 +66,48 @@ class Evidence(NamedTuple):
         return self.is_lost and self.difference is not None and self.task.expected.startswith(self.stdout)
 
 
-def show(level: Feedback, evidence: Evidence) -> str:
-    paragraphs = [paragraph(evidence).rstrip("\n") for paragraph in LEVELS[level]]
-    return "".join(f"{paragraph}\n" for paragraph in paragraphs if paragraph)
+def show(level: Feedback, evidence: Evidence) -> tuple[Part, ...]:
+    parts = (tell(evidence) for tell in LEVELS[level])
+    return tuple(part._replace(text=part.text.rstrip("\n")) for part in parts if part.text)
 
 
-def _own_output(evidence: Evidence) -> str:
+def _own_output(evidence: Evidence) -> Part:
     printed = "\n" + quote(evidence.stdout) if evidence.stdout else " nothing"
-    return f"your program printed{printed}" + (f"\n{_MAY_BE_LOST}" if evidence.is_cut else "")
+    return Part("output", f"your program printed{printed}" + (f"\n{_MAY_BE_LOST}" if evidence.is_cut else ""))
 
 
-def _own_errors(evidence: Evidence) -> str:
-    return "on stderr it said\n" + quote(evidence.stderr) if evidence.stderr else ""
+def _own_errors(evidence: Evidence) -> Part:
+    return Part("errors", "on stderr it said\n" + quote(evidence.stderr) if evidence.stderr else "")
 
 
-def _own_line(evidence: Evidence) -> str:
+def _own_line(evidence: Evidence) -> Part:
     difference = evidence.difference
     if difference is None:
-        return _all_right(evidence)
+        return Part("line", ALL_RIGHT)
     if evidence.is_cut:
-        return _tell_cut(difference)
+        return Part("line", _tell_cut(difference))
     if difference.actual is None:
-        return f"your output ends before line {difference.line}, where more should follow"
-    return f"line {difference.line} of your output is the first wrong one\n{quote(difference.actual)}"
+        return Part("line", f"your output ends before line {difference.line}, where more should follow")
+    told = f"line {difference.line} of your output is the first wrong one\n{quote(difference.actual)}"
+    return Part("line", told)
 
 
-def _divergence(evidence: Evidence) -> str:
-    if evidence.difference is None:
-        return _all_right(evidence)
+def _divergence(evidence: Evidence) -> Part:
+    difference = evidence.difference
+    if difference is None:
+        return Part("line", ALL_RIGHT)
     if evidence.is_cut:
-        wanted = quote(evidence.difference.expected or b"")
-        return f"{_tell_cut(evidence.difference)}\nthe next line should be\n{wanted}"
-    return report(evidence.task.name, evidence.difference) + (_MAY_BE_LOST if evidence.is_lost else "")
+        wanted = quote(difference.expected or b"")
+        return Part("line", f"{_tell_cut(difference)}\nthe next line should be\n{wanted}")
+    told = report(evidence.task.name, difference) + (_MAY_BE_LOST if evidence.is_lost else "")
+    return Part("difference", told, difference)
 
 
 _MAY_BE_LOST = (
     "what it printed last may have been lost: output waits in a buffer, which a program that crashes or is\n"
     "stopped does not empty; flush after every line to see it all (std::endl, fflush, flush=True)"
 )
+ALL_RIGHT = "all that it should print was printed"
 
 
 def _tell_cut(difference: Difference) -> str:
@@ -114,28 +117,34 @@ def _tell_cut(difference: Difference) -> str:
     return f"{right}{within}; then the program was ended\n{_MAY_BE_LOST}"
 
 
-def _all_right(evidence: Evidence) -> str:
-    return "all that it should print was printed"
-
-
-def _rule(evidence: Evidence) -> str:
+def _rule(evidence: Evidence) -> Part:
     from monosim.tutor import find_tutor
 
     wrong = evidence.difference and not evidence.is_cut
     tutor = find_tutor(evidence.task.case.ruleset) if wrong else None
-    return tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
+    told = tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
+    return Part("rule", told)
 
 
-def _hint(evidence: Evidence) -> str:
-    return evidence.output.hint(evidence.task.name)
+def _hint(evidence: Evidence) -> Part:
+    return Part("hint", evidence.output.hint(evidence.task.name))
 
 
-def _input(evidence: Evidence) -> str:
+def _witness(evidence: Evidence) -> Part:
+    return Part("witness", evidence.output.witness)
+
+
+def _input(evidence: Evidence) -> Part:
     case = evidence.task.case
-    parts = [f"{visible(name)}\n{quote(data)}" for name, data in read_inputs(case).items()]
+    inputs = read_inputs(case)
+    parts = [f"{visible(name)}\n{quote(data)}" for name, data in inputs.items()]
     if case.rounds is not None:
         parts.append(f"rounds: {visible(case.rounds)}")
-    return "the input was\n" + "\n".join(parts) if parts else ""
+    files = tuple(
+        (name, data[:MOST_SHOWN].decode("utf-8", "surrogateescape")) for name, data in inputs.items()
+    )
+    told = "the input was\n" + "\n".join(parts) if parts else ""
+    return Part("input", told, InputFiles(files, case.rounds or ""))
 
 
 def quote(data: bytes) -> str:
@@ -151,8 +160,7 @@ def _line(line: bytes) -> str:
     return f"    {text}" if len(text) <= MOST_OF_LINE else f"    {text[:MOST_OF_LINE]}…"
 
 
-_witness = attrgetter("output.witness")
-LEVELS: dict[Feedback, tuple[Callable[[Evidence], str], ...]] = {
+LEVELS: dict[Feedback, tuple[Callable[[Evidence], Part], ...]] = {
     "none": (),
     "verdict": (),
     "actual": (_own_output, _own_errors),
@@ -174,11 +182,13 @@ class Attempt(NamedTuple):
     ran: RunResult | None
 
 
-def judge(attempts: Sequence[Attempt], limits: Limits) -> tuple[CaseResult, ...]:
+def judge(
+    attempts: Sequence[Attempt], limits: Limits, output: SubmissionOutput | None = None
+) -> tuple[CaseResult, ...]:
     verdicts = {attempt.task.name: verdict_of(attempt) for attempt in attempts}
     failed = {name for name, verdict in verdicts.items() if verdict != "ok"}
     open_ones = {task.name for task, _ in attempts if task.is_open}
-    output = SubmissionOutput(lambda: outputs_of(attempts))
+    output = output or SubmissionOutput(lambda: outputs_of(attempts))
     results = []
     for attempt in attempts:
         named = failed & open_ones if attempt.task.is_open else failed
@@ -239,20 +249,21 @@ def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: Su
     difference = compare(task.expected, ran.stdout).difference
     lost = not ran.is_whole and ran.cause != "output-limit"
     evidence = Evidence(task, ran.stdout, ran.stderr, difference, output, lost)
-    return result._replace(shown=show(result.feedback, evidence))
+    parts = show(result.feedback, evidence)
+    return result._replace(shown="".join(f"{part.text}\n" for part in parts), parts=parts)
 
 
 def _headline(attempt: Attempt, limits: Limits, failed: set[str]) -> str:
     """`failed` are the cases that may be named to whoever may see this one."""
     task, ran = attempt
-    happened = _tell_what_happened(attempt, limits)
+    happened = tell_what_happened(attempt, limits)
     if verdict_of(attempt) == "ok" or ran is None:
         return happened
     first = [name for name in task.file.requires if name in failed]
     return f"{happened}; look first at {', '.join(first)}, on which it builds" if first else happened
 
 
-def _tell_what_happened(attempt: Attempt, limits: Limits) -> str:
+def tell_what_happened(attempt: Attempt, limits: Limits) -> str:
     task, ran = attempt
     if task.trouble or ran is None:
         return f"the case cannot be used: {task.trouble or 'the program has not been run on it'}"
