@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 import click
 
@@ -16,12 +17,15 @@ from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.golden import files
 from monosim.grading import emit
-from monosim.grading.classes import ClassPlan, Done, grade_all, list_submissions
+from monosim.grading.classes import ClassPlan, Done, find_witnesses, grade_all, list_submissions
 from monosim.grading.classes.store import ResultsDirectory, Saved
 from monosim.grading.grader import grade_trial, try_all
 from monosim.grading.judge import Feedback, Grade, tasks, tell_points, tell_staff, tell_student
 from monosim.grading.run import Source
+from monosim.grading.run.tree import find_equals, tell_equals
 from monosim.report.markup import guard, is_in_github
+
+TITLE = click.option("--title", default="", metavar="TEXT", help="The course, for the titles of pages.")
 
 
 @click.command("grade")
@@ -35,6 +39,7 @@ from monosim.report.markup import guard, is_in_github
 @click.option(
     "--emit", "emits", multiple=True, metavar="KIND=FILE", help="Write a result file too. Repeatable."
 )
+@TITLE
 @click.option("--exit-zero", is_flag=True, help="Exit 0 also when a case failed.")
 @color_option
 def grade(
@@ -44,6 +49,7 @@ def grade(
     compiling: str | None,
     feedback: Feedback | None,
     emits: tuple[str, ...],
+    title: str,
     exit_zero: bool,
     **running: Any,
 ) -> None:
@@ -75,7 +81,7 @@ def grade(
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
     name = " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
-    grade = grade_trial(suite, name, work, trial, how)
+    grade = grade_trial(suite, name, work, trial, how)._replace(course=title)
     report = _tell(grade, for_students) + (
         "" if for_students else tell_missing_tutors(task.file for task in work)
     )
@@ -104,6 +110,7 @@ def _emit(grade: Grade, specs: tuple[str, ...], otherwise: int) -> int:
     return min(demanded, default=otherwise)
 
 
+TABLE = "results.csv"
 DIRECTORY = click.Path(exists=True, file_okay=False)
 
 
@@ -118,6 +125,7 @@ DIRECTORY = click.Path(exists=True, file_okay=False)
 @click.option(
     "--diagnose/--no-diagnose", default=True, help="Name the misreadings behind wrong output. Default: yes."
 )
+@TITLE
 @click.option("--rejudge", is_flag=True, help="Judge the stored outputs again; run nothing.")
 @runs_programs
 @color_option
@@ -128,6 +136,7 @@ def grade_class(
     run: str,
     jobs: int | None,
     diagnose: bool,
+    title: str,
     rejudge: bool,
     compiling: str | None,
     feedback: Feedback | None,
@@ -143,7 +152,7 @@ def grade_class(
 
     Each is copied, compiled once and run on every case. A second call goes on where the first one
     stopped, and runs nothing again that has not changed. DIR gets report.html, results.csv,
-    results.jsonl, students/NAME.json, feedback/NAME.txt, and in runs/ what the programs printed.
+    results.jsonl, students/NAME.json, feedback/NAME.html and .txt, and in runs/ what the programs printed.
 
     \b
     Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none.
@@ -153,7 +162,7 @@ def grade_class(
     if not words:
         raise click.BadParameter("there is no program", param_hint="--run")
     how = read_how_to_run(**running)
-    plan = ClassPlan(suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose)
+    plan = ClassPlan(suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose, title)
     names = list_submissions(plan)
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])
@@ -168,19 +177,34 @@ def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:
 
 def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:
     """What can only be made when all are there."""
-    from monosim.grading.emit import html, records
+    from monosim.grading.emit import class_page, records
 
     store = ResultsDirectory(plan.results)
-    files.write(store.path("results.csv"), records.class_csv({saved.name: saved.grade for saved in students}))
-    page = html.class_page([html.Student(saved.grade, saved.diagnosis) for saved in students])
+    files.write(store.path(TABLE), records.class_csv({saved.name: saved.grade for saved in students}))
+    entries = [class_page.Student(saved.grade, saved.printed, _find_page(saved, store)) for saved in students]
+    equals = [tell_equals(one) for one in find_equals(plan.submissions, [saved.name for saved in students])]
+    witnesses = find_witnesses(plan, [saved.grade for saved in students])
+    page = class_page.class_page(entries, class_page.Extras(equals, witnesses, TABLE))
     files.write(store.path("report.html"), page)
 
 
+def _find_page(saved: Saved, store: ResultsDirectory) -> str:
+    """The address of the student's page, seen from the report; whoever was not judged has none."""
+    file = f"{saved.name}.html"
+    return (
+        quote(f"feedback/{file}", errors="surrogateescape")
+        if os.path.exists(store.path("feedback", file))
+        else ""
+    )
+
+
 def _tell_class(done: Sequence[Done]) -> None:
-    room = max((len(visible(each.name)) for each in done), default=0)
+    names = max((len(visible(each.name)) for each in done), default=0)
+    points = {each.name: tell_points(each.saved.grade) for each in done if each.saved and each.is_judged}
+    room = max(map(len, points.values()), default=0)
     for each in done:
-        points = tell_points(each.saved.grade) if each.saved and each.is_judged else each.treatment
-        say(for_log(f"{visible(each.name):{room}}  {points}\n"))
+        told = points[each.name].rjust(room) if each.name in points else each.treatment
+        say(for_log(f"{visible(each.name):{names}}  {told}\n"))
         if not each.is_judged:
             complain(f"{visible(each.name)}: {each.treatment}")
         if each.trouble:

@@ -69,7 +69,11 @@ class JunitCase(NamedTuple):
 
 
 def junit(
-    suite: str, cases: Sequence[JunitCase], when: datetime, properties: Mapping[str, str] | None = None
+    suite: str,
+    cases: Sequence[JunitCase],
+    when: datetime,
+    properties: Mapping[str, str] | None = None,
+    summary: str = "",
 ) -> bytes:
     """The dialect of JUnit XML that every reader of it knows."""
     from xml.etree import ElementTree
@@ -91,6 +95,8 @@ def junit(
             ElementTree.SubElement(listed, "property", name=name, value=visible(value))
     for case in cases:
         _add_testcase(element, case)
+    if summary:
+        ElementTree.SubElement(element, "system-out").text = paragraphs(summary)
     ElementTree.indent(root)
     xml: bytes = ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)
     return xml + b"\n"

@@ -19,7 +19,9 @@ def draw(path: str, size: tuple[float, float], paint: "Callable[[Figure], object
     from matplotlib.figure import Figure
 
     form = os.path.splitext(path)[1][1:].lower()
-    with mpl.rc_context({"svg.hashsalt": "monosim", "font.size": font, "axes.edgecolor": GREY}):
+    with mpl.rc_context(
+        {"svg.hashsalt": "monosim", "svg.fonttype": "none", "font.size": font, "axes.edgecolor": GREY}
+    ):  # the text of an SVG stays text, which can be searched, selected and read aloud
         figure = Figure(figsize=size, layout="constrained")
         paint(figure)
         out = BytesIO()

@@ -9,9 +9,16 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from monosim.core import MonosimError
-from monosim.grading.classes.store import ResultsDirectory, Saved, make_judging_key, make_run_key
+from monosim.grading.classes.store import (
+    ResultsDirectory,
+    Saved,
+    digest_wrong_outputs,
+    make_judging_key,
+    make_run_key,
+)
 from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
-from monosim.grading.judge import Feedback, Grade, Task, judge_unseen, outputs_of, tasks, verdict_of
+from monosim.grading.judge import Feedback, Grade, Task, Witness, judge_unseen, tasks
+from monosim.grading.judge.causes import find_groups, make_witness
 from monosim.grading.run import Source, choose_sandbox, orphans
 
 if TYPE_CHECKING:
@@ -21,6 +28,8 @@ if TYPE_CHECKING:
 LOST = "its worker died, perhaps for want of memory; a second call tries again"
 UNSOUND = ""
 """The key of a run in which the sandbox failed: no key is equal to it, so it is run again."""
+MOST_WITNESSES = 12
+"""Of a class; each takes up to a second or two to find."""
 Treatment = Literal["graded", "kept", "rejudged", "not run", "failed"]
 
 
@@ -38,6 +47,8 @@ class ClassPlan(NamedTuple):
     """Judge what was printed before; run nothing."""
     diagnose: bool = True
     """Look for the misreadings behind wrong output, so that students can be grouped by them."""
+    course: str = ""
+    """For the titles of reports."""
 
 
 class Done(NamedTuple):
@@ -67,7 +78,7 @@ class _Grader:
         self._plan = plan
         self._store = ResultsDirectory(plan.results)
         self._work: list[Task] = tasks.load(plan.suite, plan.feedback)
-        self._judging = make_judging_key(self._work, plan.how, plan.diagnose)
+        self._judging = make_judging_key(self._work, plan.how, plan.diagnose, plan.course)
 
     def grade(self, name: str) -> Done:
         try:
@@ -109,9 +120,10 @@ class _Grader:
         return Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
 
     def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
-        grade = grade_trial(self._plan.suite, name, self._work, trial, self._plan.how)
-        diagnosis = find_misreadings(trial) if self._plan.diagnose else ()
-        saved = Saved(name, key, self._judging, grade, diagnosis)
+        plan = self._plan
+        grade = grade_trial(plan.suite, name, self._work, trial, plan.how, plan.diagnose)
+        grade = grade._replace(course=plan.course)
+        saved = Saved(name, key, self._judging, grade, digest_wrong_outputs(trial))
         self._store.save(saved)
         return Done(name, treatment, saved)
 
@@ -120,7 +132,7 @@ def fail(plan: ClassPlan, work: Sequence[Task], done: Done) -> Done:
     """A row of the table for whoever was not judged: it is our failure in every case."""
     reason = done.trouble.rstrip("\n").rpartition("\n")[2] or done.treatment
     results = judge_unseen(work, "internal", f"it could not be judged: {reason}")
-    grade = Grade(plan.suite, done.name, plan.how.sandbox.description, results)
+    grade = Grade(plan.suite, done.name, plan.how.sandbox.description, results, course=plan.course)
     return done._replace(saved=Saved(done.name, UNSOUND, UNSOUND, grade))
 
 
@@ -238,14 +250,14 @@ def _find_grader() -> _Grader:
     return _graders[0]
 
 
-def find_misreadings(trial: Trial) -> tuple[str, ...]:
-    """The mistakes behind a submission, as far as they are sure: by name, or in words if they have none."""
+def find_witnesses(plan: ClassPlan, grades: Sequence[Grade]) -> dict[str, Witness]:
+    """A small input for each of the most frequent mistakes of the class, by the name of the mistake."""
     from monosim.tutor import first_tutor
-    from monosim.tutor.hints import Hints
+    from monosim.tutor.hints import find_example
+    from monosim.tutor.vocabulary import vocabulary_of
 
-    if all(verdict_of(attempt) == "ok" for attempt in trial.attempts):
-        return ()
-    outputs = outputs_of(trial.attempts)
-    tutor = first_tutor(one.case for one in outputs)
-    found = Hints(tutor, outputs).findings if tutor and outputs else ()
-    return tuple(finding.mistake.label for finding in found)
+    mistakes = [group.cause.name for group in find_groups(grades) if group.cause.kind == "mistake"]
+    tutor = first_tutor(file.case for file in tasks.load_files(plan.suite)) if mistakes else None
+    known = [name for name in mistakes if tutor and name in tutor.misreadings][:MOST_WITNESSES]
+    found = {name: find_example(tutor, vocabulary_of(tutor).find(name)) for name in known if tutor}
+    return {name: make_witness(example) for name, example in found.items() if example}

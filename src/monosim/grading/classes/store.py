@@ -6,6 +6,7 @@ results.jsonl         a line for each submission, in the order in which they wer
 results.csv           the same as a table, made at the end
 students/NAME.json    one submission's grade, and what it was made from
 feedback/NAME.txt     for the student
+feedback/NAME.html    the same as a page
 runs/KEY/             what the program did: run.json, and its output in every case
 """
 
@@ -21,12 +22,12 @@ from urllib.parse import quote
 from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.emit import records, values
+from monosim.grading.emit import html, records, values
 from monosim.grading.grader import HowToRun, Trial
-from monosim.grading.judge import Attempt, CaseResult, Grade, Task, tasks, tell_student
+from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, tasks, tell_student, verdict_of
 from monosim.grading.run import RunResult, Source, Usage, tree
 
-FORMAT = 1
+FORMAT, RUN_FORMAT = 2, 1
 BLOCK = 1 << 20
 
 
@@ -37,7 +38,8 @@ class Saved(NamedTuple):
     run: str
     judged: str
     grade: Grade
-    diagnosis: tuple[str, ...] = ()
+    printed: Mapping[str, str] = {}
+    """Of each case with a wrong output, the digest of that output."""
 
     def record(self) -> dict[str, Any]:
         return {
@@ -45,7 +47,8 @@ class Saved(NamedTuple):
             "name": visible(self.name),
             "run": self.run,
             "judged": self.judged,
-            "diagnosis": list(self.diagnosis),
+            "diagnosis": [visible(cause.name) for cause in self.grade.causes if cause.kind == "mistake"],
+            "printed": {visible(name): digest for name, digest in self.printed.items()},
             "grade": records.as_record(self.grade),
         }
 
@@ -67,6 +70,7 @@ class ResultsDirectory(NamedTuple):
     def save(self, saved: Saved) -> None:
         feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
         files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
+        files.write(self.path("feedback", f"{saved.name}.html"), html.render(saved.grade))
         files.write(self.path("students", f"{saved.name}.json"), values.dump(saved.record()))
 
     def append(self, saved: Saved) -> None:
@@ -107,7 +111,7 @@ def _output_file(case: str) -> str:
 
 def _trial_record(trial: Trial) -> dict[str, Any]:
     return {
-        "version": FORMAT,
+        "version": RUN_FORMAT,
         "compiled": trial.compiled and _run_record(trial.compiled, trial.compiled.stdout),
         "obstacle": trial.obstacle,
         "cases": {task.name: ran and _run_record(ran) for task, ran in trial.attempts},
@@ -126,7 +130,7 @@ def _run_record(ran: RunResult, stdout: bytes = b"") -> dict[str, Any]:
 
 
 def _read_trial(record: Mapping[str, Any], directory: str, work: Sequence[Task]) -> Trial:
-    if record["version"] != FORMAT:
+    if record["version"] != RUN_FORMAT:
         raise ValueError(record["version"])
     compiled = record["compiled"] and _read_run(record["compiled"])
     attempts = []
@@ -155,17 +159,25 @@ def _read_saved(name: str, record: Mapping[str, Any]) -> Saved:
     if record["version"] != FORMAT:
         raise ValueError(record["version"])
     grade = _read_grade(record["grade"])
-    return Saved(name, record["run"], record["judged"], grade, tuple(record["diagnosis"]))
+    return Saved(name, record["run"], record["judged"], grade, record["printed"])
 
 
 def _read_grade(record: Mapping[str, Any]) -> Grade:
-    about = {name: record[name] for name in ("suite", "submission", "sandbox")}
+    about = {name: record[name] for name in ("suite", "submission", "sandbox", "course")}
     results = tuple(map(_read_result, record["results"]))
-    return Grade(**about, results=results, compiler_output=record["compiler_output"] or "")
+    causes = tuple(map(_read_cause, record["causes"]))
+    return Grade(**about, results=results, compiler_output=record["compiler_output"] or "", causes=causes)
+
+
+def _read_cause(record: Mapping[str, Any]) -> Cause:
+    """Without the witness, which is only for the student's page."""
+    fields = {name: record[name] for name in Cause._fields if name not in ("cases", "witness", "hidden")}
+    return Cause(**fields, cases=tuple(record["cases"]))
 
 
 def _read_result(record: Mapping[str, Any]) -> CaseResult:
-    fields = {name: record[name] for name in CaseResult._fields if name not in ("usage", "shown", "tags")}
+    others = ("usage", "shown", "tags", "parts")
+    fields = {name: record[name] for name in CaseResult._fields if name not in others}
     usage = Usage(record["cpu_seconds"], record["wall_seconds"], record["peak_kilobytes"])
     return CaseResult(**fields, shown=record["shown"] or "", usage=usage, tags=tuple(record["tags"]))
 
@@ -187,10 +199,16 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
     return _digest(parts)
 
 
-def make_judging_key(work: Sequence[Task], how: HowToRun, diagnose: bool) -> str:
+def make_judging_key(work: Sequence[Task], how: HowToRun, *choices: object) -> str:
     """Of everything that decides how a given output is judged."""
-    parts = [__version__, diagnose, how.limits, how.sandbox.description]
+    parts = [__version__, choices, how.limits, how.sandbox.description]
     return _digest([*parts, *((task.expected, task.trouble, *task.file) for task in work)])
+
+
+def digest_wrong_outputs(trial: Trial) -> dict[str, str]:
+    """By case: equal digests are equal outputs."""
+    wrong = (attempt for attempt in trial.attempts if verdict_of(attempt) == "wrong")
+    return {task.name: blake2b(ran.stdout, digest_size=8).hexdigest() for task, ran in wrong if ran}
 
 
 def _digest(parts: Sequence[object]) -> str:

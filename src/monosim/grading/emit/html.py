@@ -1,277 +1,271 @@
-"""HTML pages: of a class for its staff, and of one submission for its student.
+"""The page of one submission, for its student.
 
-A page needs nothing beside it: no other file, no network, and no JavaScript, which only adds a filter.
+It needs nothing beside it: no other file, no network, and no JavaScript, which only adds buttons.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from html import escape
-from statistics import fmean, median
-from typing import NamedTuple
 
+from monosim.core import number_of
+from monosim.core.diagnostics import visible
+from monosim.golden.compare import Difference
+from monosim.golden.report import describe_caret, headline, notes
 from monosim.grading.emit import Context
-from monosim.grading.emit.style import SCRIPT, STYLE
-from monosim.grading.emit.values import clip, number
-from monosim.grading.judge.model import CaseResult, Grade, Line, Verdict, line_of, lines_for_student
-from monosim.report.markup import paragraphs
+from monosim.grading.emit.style import (
+    COPY_SCRIPT,
+    advise,
+    cite,
+    compiler,
+    fold_case,
+    list_of_facts,
+    mark,
+    page,
+    phrase,
+    points,
+    sentence,
+    show_inputs,
+    show_witness,
+    text,
+    worth,
+)
+from monosim.grading.emit.values import clip
+from monosim.grading.judge import is_shared
+from monosim.grading.judge.model import Cause, Grade, Line, Part, causes_for_student, lines_for_student
 
 SHOWN_ROOM = 8192
-COMPILER_ROOM = 16384
-UNCOMPILED = "could not be compiled"
-UNEXPLAINED = "failed, and no misreading was named"
-UNNAMED = (UNCOMPILED, UNEXPLAINED)
+LONGEST_LINE = 400
+SPACE = "\u2423"
+TOLD_BY_CAUSE = ("hint", "witness")
 
 
-class Student(NamedTuple):
-    grade: Grade
-    diagnosis: tuple[str, ...] = ()
-    """The misreadings that reproduce all of the program's output, if a search found a set that does."""
-
-
-class Mark(NamedTuple):
-    sign: str
-    look: str
-    meaning: str
-
-
-MARKS: dict[Verdict, Mark] = {
-    "ok": Mark("✓", "ok", "passed"),
-    "wrong": Mark("✗", "wrong", "wrong output"),
-    "runtime-error": Mark("!", "wrong", "crashed or exited with an error"),
-    "cpu-time": Mark("T", "limit", "too much CPU time"),
-    "wall-time": Mark("W", "limit", "too long by the clock"),
-    "output-limit": Mark("O", "limit", "too much output"),
-    "memory": Mark("M", "limit", "too much memory"),
-    "not-started": Mark("N", "limit", "could not be started"),
-    "compile-error": Mark("C", "limit", UNCOMPILED),
-    "internal": Mark("?", "staff", "could not be judged: the autograder failed"),
-}
-
-
-def class_page(students: Sequence[Student]) -> bytes:
-    """Everything that is known, hidden cases too."""
-    suite = students[0].grade.title if students else ""
-    cases = _cases(students)
-    return _page(
-        f"Grades: {suite}" if suite else "Grades",
-        [
-            f"<h1>{_text(suite) or 'No submissions'}</h1>",
-            '<nav><a href="#matrix">Matrix</a><a href="#groups">Misreadings</a>'
-            '<a href="#students">Students</a></nav>',
-            _facts(students),
-            '<h2 id="matrix">Students by cases</h2>',
-            _legend(students),
-            _matrix(students, cases),
-            '<h2 id="groups">Groups by misreading</h2>',
-            *_groups(students),
-            '<h2 id="students">Each student</h2>',
-            *(_section(place, student, cases) for place, student in enumerate(students)),
-            f"<script>{SCRIPT}</script>",
-        ],
-    )
-
-
-def render(grade: Grade, context: Context) -> bytes:
-    """The page of one submission, for its student: hidden cases are one line."""
+def render(grade: Grade, context: Context | None = None) -> bytes:
+    """Hidden cases are one line."""
     lines = lines_for_student(grade)
+    causes = causes_for_student(grade)
+    explained = {name for cause in causes for name in cause.cases}
     failed = [line for line in lines if not line.passed]
-    passed = [line for line in lines if line.passed]
-    return _page(
-        f"{grade.submission}: {grade.title}",
+    return page(
+        f"{grade.submission}: {grade.full_title}",
+        f'<h1>{text(grade.submission)}</h1>\n<p class="quiet">{text(grade.full_title)}</p>',
         [
-            f"<h1>{_text(grade.submission)}</h1>",
-            f'<p class="quiet">{_text(grade.title)}</p>',
-            _list_of_facts(
-                [
-                    (f"of {_points(grade.max_points)} points", _points(grade.points)),
-                    (f"of {len(grade.results)} cases passed", str(grade.passed)),
-                ]
-            ),
-            *_compiler(grade),
-            *(["<h2>Failed</h2>"] if failed else []),
-            *(_failed_case(f"c{place}", line) for place, line in enumerate(failed)),
-            *(
-                ["<h2>Passed</h2>", '<ul class="legend">', *map(_passed_item, passed), "</ul>"]
-                if passed
-                else []
-            ),
+            _facts(grade),
+            *compiler(grade),
+            *_tell_causes(causes, {line.name: line for line in lines}),
+            *_tell_others([line for line in failed if line.name not in explained], bool(causes)),
+            *_fold_explained([line for line in failed if line.name in explained]),
+            *_list_passed([line for line in lines if line.passed]),
         ],
+        COPY_SCRIPT,
+        "narrow",
     )
 
 
-def _passed_item(line: Line) -> str:
-    return f"<li>{_mark(line.verdict)} {_text(line.name)} {_worth(line)}</li>"
-
-
-def _page(name: str, parts: Iterable[str]) -> bytes:
-    text = "\n".join(
+def _facts(grade: Grade) -> str:
+    return list_of_facts(
         [
-            "<!doctype html>",
-            '<html lang="en">',
-            '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-            f"<title>{_text(name)}</title>",
-            f"<style>{STYLE}</style></head>",
-            "<body>",
-            *parts,
-            "</body></html>",
-            "",
+            (f"of {points(grade.max_points)} points", points(grade.points)),
+            (f"of {len(grade.results)} cases passed", str(grade.passed)),
         ]
     )
-    return text.encode("utf-8")
 
 
-def _text(text: str) -> str:
-    """Text of unknown origin; every piece of it goes through here."""
-    return escape(paragraphs(text))
+def _anchor(name: str) -> str:
+    """The same for the same case; a name may hold what an address may not."""
+    return "case-" + re.sub(r"[^\w-]", lambda found: f".{ord(found[0]):x}", name, flags=re.ASCII)
 
 
-def _list_of_facts(facts: Iterable[tuple[str, str]]) -> str:
-    items = "".join(f"<li><b>{_text(value)}</b><span>{_text(name)}</span></li>" for name, value in facts)
-    return f'<ul class="facts">{items}</ul>'
+def _tell_causes(causes: Sequence[Cause], lines: dict[str, Line]) -> Iterator[str]:
+    if causes:
+        yield "<h2>What went wrong</h2>"
+        yield from _list_causes(causes)
+    for place, cause in enumerate(causes):
+        example = lines[cause.cases[0]]
+        cost = sum(lines[name].max_points - lines[name].points for name in cause.cases)
+        yield f'<article class="cause" id="cause{place}">'
+        yield f'<p class="count">{number_of(len(cause.cases), "case")}, {_tell_cost(cost)}</p>'
+        yield f"<h3>{phrase(cause.words)}</h3>"
+        yield from advise(cause)
+        yield from _show_example(example, is_shared(example.name, causes))
+        if cause.witness:
+            yield f"<h4>Try this small input</h4>\n{show_witness(cause.witness)}"
+        yield f"{_list_cases(cause)}\n</article>"
 
 
-def _facts(students: Sequence[Student]) -> str:
-    if not students:
-        return ""
-    points = [student.grade.points for student in students]
-    perfect = sum(student.grade.passed == len(student.grade.results) for student in students)
-    facts = [
-        ("students", str(len(students))),
-        ("cases", str(len(_cases(students)))),
-        ("points to be had", _points(max(student.grade.max_points for student in students))),
-        ("mean", f"{fmean(points):.1f}"),
-        ("median", f"{median(points):.1f}"),
-        ("passed everything", str(perfect)),
+def _list_causes(causes: Sequence[Cause]) -> Iterator[str]:
+    if len(causes) > 1:
+        items = (
+            f'<li><a href="#cause{place}">{phrase(cause.words)}</a>'
+            f' <span class="quiet">{number_of(len(cause.cases), "case")}</span></li>'
+            for place, cause in enumerate(causes)
+        )
+        yield f"<ol>{''.join(items)}</ol>"
+
+
+def _tell_cost(cost: float) -> str:
+    return f"{points(cost)} point{'' if cost == 1 else 's'} lost"
+
+
+def _show_example(line: Line, is_mixed: bool) -> Iterator[str]:
+    parts = [part for part in line.parts if part.kind not in TOLD_BY_CAUSE]
+    if not parts:
+        return
+    yield f"<h4>For example: {text(line.name)}</h4>"
+    if is_mixed:
+        yield '<p class="quiet">Another cause shows in this case too, perhaps before this one.</p>'
+    yield from map(_show_part, parts)
+
+
+def _list_cases(cause: Cause) -> str:
+    links = ", ".join(f'<a href="#{_anchor(name)}">{text(name)}</a>' for name in cause.cases)
+    hidden = f"; and in {number_of(cause.hidden, 'hidden case')}" if cause.hidden else ""
+    return f'<p class="where"><b>It shows in</b> {links}{hidden}.</p>'
+
+
+def _tell_others(lines: Sequence[Line], is_rest: bool) -> Iterator[str]:
+    """Cases that no cause explains, in full."""
+    if lines:
+        yield f"<h2>{'Other failures' if is_rest else 'What went wrong'}</h2>"
+    for line in lines:
+        head = f'<h3 id="{_anchor(line.name)}">{mark(line.verdict)} {text(line.name)} {worth(line)}</h3>'
+        yield f'<article class="cause">\n{head}\n{_show_feedback(line)}\n</article>'
+
+
+def _fold_explained(lines: Sequence[Line]) -> Iterator[str]:
+    if lines:
+        yield "<h2>Each of these cases</h2>"
+    for line in lines:
+        yield fold_case(_anchor(line.name), line, _show_feedback(line))
+
+
+def _list_passed(lines: Sequence[Line]) -> list[str]:
+    items = [f"<li>{mark(line.verdict)} {text(line.name)} {worth(line)}</li>" for line in lines]
+    return ["<h2>Passed</h2>", '<ul class="legend">', *items, "</ul>"] if items else []
+
+
+# What is told of a case
+
+
+def _show_feedback(line: Line) -> str:
+    told = f"<p>{sentence(line.headline)}.</p>"
+    if line.parts:
+        return "\n".join([told, *map(_show_part, line.parts)])
+    return told + (f"<pre>{text(clip(line.shown, SHOWN_ROOM))}</pre>" if line.shown else "")
+
+
+def _show_part(part: Part) -> str:
+    if part.kind == "difference" and part.pieces is not None:
+        return show_difference(part.pieces)
+    if part.kind == "input" and part.pieces is not None:
+        return f"<details><summary>The input</summary>\n{show_inputs(part.pieces)}\n</details>"
+    if part.kind == "rule":
+        return show_explanation(part.text)
+    head, _, body = part.text.partition("\n")
+    body = "\n".join(line.removeprefix("    ") for line in body.split("\n"))
+    return f"<p>{sentence(head)}</p>" + (f"\n<pre>{text(clip(body, SHOWN_ROOM))}</pre>" if body else "")
+
+
+def show_difference(found: Difference) -> str:
+    """The last good lines, then the two lines; what differs is marked, and not by colour alone."""
+    wanted, printed = _mark_difference(found.expected, found.actual)
+    rows = [
+        (str(number), "", text(_decode(line)))
+        for number, line in enumerate(found.before, found.line - len(found.before))
     ]
-    return _list_of_facts(facts)
-
-
-def _points(points: float) -> str:
-    return str(number(points, 2))
-
-
-def _cases(students: Sequence[Student]) -> list[str]:
-    """Every case that any submission was judged on, in the order of the suite."""
-    return list(dict.fromkeys(result.name for student in students for result in student.grade.results))
-
-
-def _mark(verdict: Verdict, link: str = "") -> str:
-    mark = MARKS[verdict]
-    about = f'class="mark {mark.look}" title="{verdict}" aria-label="{verdict}"'
-    if link:
-        return f'<a href="#{link}" {about}>{mark.sign}</a>'
-    return f'<span role="img" {about}>{mark.sign}</span>'
-
-
-def _legend(students: Sequence[Student]) -> str:
-    met = {result.verdict for student in students for result in student.grade.results}
-    items = "".join(
-        f"<li>{_mark(verdict)} {mark.meaning}</li>" for verdict, mark in MARKS.items() if verdict in met
+    rows += [(f"{found.line} expected", "wanted", wanted), (f"{found.line} yours", "printed", printed)]
+    body = "\n".join(_row(*row) for row in rows)
+    caption = f"<caption>{sentence(headline(found))}</caption>"
+    told = "".join(f"<li>{sentence(note)}</li>" for note in _tell_notes(found))
+    table = (
+        f'<table class="difference" role="table">{caption}<tbody role="rowgroup">\n{body}\n</tbody></table>'
     )
-    return f'<ul class="legend">{items}</ul>'
+    return table + (f'\n<ul class="notes">{told}</ul>' if told else "")
 
 
-def _matrix(students: Sequence[Student], cases: Sequence[str]) -> str:
-    heads = "".join(map(_head, cases))
-    body = "\n".join(_row(place, student, cases) for place, student in enumerate(students))
-    return (
-        '<div class="scroll" tabindex="0" role="region" aria-labelledby="matrix"><table class="matrix">'
-        f'<thead><tr><th scope="col" class="who">student</th><th scope="col" class="sum">points</th>{heads}'
-        f"</tr></thead>\n<tbody>\n{body}\n</tbody>\n<tfoot>{_totals(students, cases)}</tfoot></table></div>"
+def _row(label: str, look: str, code: str) -> str:
+    """With roles, for a narrow page lays the cells out as blocks."""
+    head = f'<th scope="row" role="rowheader">{label}</th>'
+    return f'<tr class="{look}" role="row">{head}<td role="cell">{code}</td></tr>'
+
+
+def _tell_notes(found: Difference) -> list[str]:
+    is_pair = found.expected is not None and found.actual is not None
+    return [*([f"column {found.column}: {describe_caret(found)}"] if is_pair else []), *notes(found)]
+
+
+def _mark_difference(expected: bytes | None, actual: bytes | None) -> tuple[str, str]:
+    """What both lines have in common at their ends is not marked."""
+    if expected is None or actual is None:
+        return _show_whole(expected), _show_whole(actual)
+    wanted, printed = _decode(expected), _decode(actual)
+    start = _count_common(wanted, printed)
+    end = _count_common(wanted[start:][::-1], printed[start:][::-1])
+    return _show_marked(wanted, start, len(wanted) - end), _show_marked(printed, start, len(printed) - end)
+
+
+def _show_whole(line: bytes | None) -> str:
+    if line is None:
+        return '<em class="quiet">(the output ends here)</em>'
+    return f"<mark>{text(_decode(line).removesuffix(chr(10)))}</mark>"
+
+
+def _count_common(one: str, other: str) -> int:
+    shorter = min(len(one), len(other))
+    return next((place for place in range(shorter) if one[place] != other[place]), shorter)
+
+
+def _show_marked(line: str, start: int, end: int) -> str:
+    differing = visible(line[start:end]).replace(" ", SPACE)
+    marked = f"<mark>{escape(differing)}</mark>" if differing else '<mark class="none"></mark>'
+    before, after = line[:start], line[end:].removesuffix("\n")
+    blanks = SPACE * (len(after) - len(after.rstrip(" ")))
+    shown = before if start <= LONGEST_LINE else "…" + before[-LONGEST_LINE:]
+    return f"{text(shown)}{marked}{text(after.rstrip(' ')[:LONGEST_LINE] + blanks)}"
+
+
+def _decode(line: bytes) -> str:
+    return line[: 8 * LONGEST_LINE].decode("utf-8", "surrogateescape")
+
+
+def show_explanation(told: str) -> str:
+    """What a tutor explains: `rule: …`, a quoted sentence, then facts; some of them are arithmetic."""
+    return "\n".join(map(_show_fact, told.rstrip("\n").split("\n")))
+
+
+def _show_fact(line: str) -> str:
+    if line.startswith("rule: "):
+        return f'<p class="rule"><b>Rule:</b> {text(line.removeprefix("rule: "))}</p>'
+    if quoted := re.fullmatch(r"([^“]+): “(.*)”", line):
+        return cite(quoted[1], quoted[2])
+    if rows := read_arithmetic(line.strip()):
+        return _show_arithmetic(*rows)
+    return f'<p class="fact">{sentence(line.strip())}</p>'
+
+
+def _show_arithmetic(name: str, rows: Sequence[tuple[str, str]]) -> str:
+    body = "".join(
+        f'<tr><th scope="row">{text(step)}</th><td>{text(value)}</td></tr>' for step, value in rows
     )
+    return f'<table class="sum"><caption>{sentence(name)}</caption><tbody>{body}</tbody></table>'
 
 
-def _head(case: str) -> str:
-    return f'<th scope="col" class="case" title="{_text(case)}"><span>{_text(case)}</span></th>'
+_STEP = re.compile(r"(.+) = (-?[\d.]+)")
+_LEDGER = re.compile(r"(\d+)((?: [+-] \d+ \([^()]*\))+)")
+_TERM = re.compile(r" ([+-]) (\d+) \(([^()]*)\)")
+LONGEST_NAME = 30
 
 
-def _row(place: int, student: Student, cases: Sequence[str]) -> str:
-    by_name = {result.name: result for result in student.grade.results}
-    cells = "".join(_cell(place, column, by_name.get(name)) for column, name in enumerate(cases))
-    name = _text(student.grade.submission)
-    return (
-        f'<tr><th scope="row" class="who"><a href="#s{place}" title="{name}">{name}</a></th>'
-        f'<td class="sum">{_points(student.grade.points)}</td>{cells}</tr>'
-    )
+def read_arithmetic(fact: str) -> tuple[str, list[tuple[str, str]]] | None:
+    """The name and the steps of `rent = (25+5)//10 = 3, doubled = 6` or `cash = 10 - 3 (rent) = 7`."""
+    name, _, sums = fact.partition(" = ")
+    steps = [_STEP.fullmatch(step) for step in sums.split(", ")]
+    rows = [(step[1], step[2]) for step in steps if step]
+    if len(name) > LONGEST_NAME or len(rows) < len(steps):
+        return None
+    ledger = _LEDGER.fullmatch(rows[0][0])
+    return name, _read_ledger(ledger[1], ledger[2], rows[0][1]) if ledger and len(rows) == 1 else rows
 
 
-def _cell(place: int, column: int, result: CaseResult | None) -> str:
-    if result is None:
-        return '<td class="cell"></td>'
-    links = {"ok": "", "compile-error": f"s{place}"}
-    return f'<td class="cell">{_mark(result.verdict, links.get(result.verdict, f"s{place}c{column}"))}</td>'
-
-
-def _totals(students: Sequence[Student], cases: Sequence[str]) -> str:
-    passed = dict.fromkeys(cases, 0)
-    for student in students:
-        for result in student.grade.results:
-            passed[result.name] += result.verdict == "ok"
-    cells = "".join(f"<td>{count}</td>" for count in passed.values())
-    return f'<tr><th scope="row" class="who">passed</th><td></td>{cells}</tr>'
-
-
-def _groups(students: Sequence[Student]) -> list[str]:
-    """A student with three misreadings is in three groups; the largest group is what to teach again."""
-    members: dict[str, list[int]] = {}
-    for place, student in enumerate(students):
-        for name in student.diagnosis or _without_diagnosis(student.grade):
-            members.setdefault(name, []).append(place)
-    if not members:
-        return ['<p class="quiet">Everybody passed everything.</p>']
-    by_size = sorted(members.items(), key=lambda item: (item[0] in UNNAMED, -len(item[1]), item[0]))
-    return [_group(name, places, students) for name, places in by_size]
-
-
-def _without_diagnosis(grade: Grade) -> tuple[str, ...]:
-    verdicts = {result.verdict for result in grade.results} - {"ok"}
-    return (UNCOMPILED if "compile-error" in verdicts else UNEXPLAINED,) if verdicts else ()
-
-
-def _group(name: str, places: Sequence[int], students: Sequence[Student]) -> str:
-    links = "".join(f'<a href="#s{place}">{_text(students[place].grade.submission)}</a>' for place in places)
-    bar = f'<div class="bar" style="width: {100 * len(places) / len(students):.1f}%"></div>'
-    content = f'{_text(name)}{bar}<div class="names">{links}</div>'
-    return f'<div class="group"><b>{len(places)}</b><div>{content}</div></div>'
-
-
-def _section(place: int, student: Student, cases: Sequence[str]) -> str:
-    grade = student.grade
-    columns = {name: column for column, name in enumerate(cases)}
-    diagnosis = " ".join(f'<span class="tag">{_text(name)}</span>' for name in student.diagnosis)
-    passed = f"{grade.passed} of {len(grade.results)} cases passed"
-    parts = [
-        f'<section class="student" id="s{place}"><header><h3>{_text(grade.submission)}</h3>',
-        f'<span class="points">{_points(grade.points)} of {_points(grade.max_points)} points</span>',
-        f'<span class="quiet">{passed}; sandbox: {_text(grade.sandbox)}</span></header>',
-        f"<p>consistent with {diagnosis}</p>" if diagnosis else "",
-        *_compiler(grade),
-        *(
-            _failed_case(f"s{place}c{columns[result.name]}", line_of(result), _visibility_tag(result))
-            for result in grade.results
-            if result.verdict not in ("ok", "compile-error")
-        ),
-        "</section>",
-    ]
-    return "\n".join(filter(None, parts))
-
-
-def _visibility_tag(result: CaseResult) -> str:
-    """A tag if the case is not visible to students."""
-    return "" if result.visibility == "visible" else f' <span class="tag">{_text(result.visibility)}</span>'
-
-
-def _worth(line: Line) -> str:
-    return f'<span class="quiet">{_points(line.points)} of {_points(line.max_points)}</span>'
-
-
-def _failed_case(anchor: str, line: Line, tags: str = "") -> str:
-    shown = f"<pre>{_text(clip(line.shown, SHOWN_ROOM))}</pre>" if line.shown else ""
-    head = f'<h4 id="{anchor}">{_mark(line.verdict)} {_text(line.name)}{tags} {_worth(line)}</h4>'
-    return f"{head}\n<p>{_text(line.headline)}</p>{shown}"
-
-
-def _compiler(grade: Grade) -> list[str]:
-    if not grade.compiler_output:
-        return []
-    output = _text(clip(grade.compiler_output, COMPILER_ROOM))
-    return [f"<h4>What the compiler said</h4>\n<pre>{output}</pre>"]
+def _read_ledger(start: str, terms: str, end: str) -> list[tuple[str, str]]:
+    moved = [(why, f"{'−' if sign == '-' else '+'}{amount}") for sign, amount, why in _TERM.findall(terms)]
+    return [("before", start), *moved, ("after", end)]

@@ -6,7 +6,7 @@ from typing import Any
 from monosim import __version__
 from monosim.grading.emit import Context, cannot_emit
 from monosim.grading.emit.values import clip, clip_all, dump, number, total, whole_points
-from monosim.grading.judge import model
+from monosim.grading.judge import model, tell_summary
 from monosim.grading.judge.model import CaseResult, Grade, Line
 from monosim.report.markup import paragraphs
 
@@ -52,6 +52,8 @@ def _gradescope_output(grade: Grade) -> str:
             f"{verdicts.count('internal')} of {len(verdicts)} cases could not be judged."
             " That is a fault of the autograder, not of the program; please tell the course staff."
         )
+    if summary := paragraphs(tell_summary(grade)):
+        parts.append(f"What went wrong, and in how many cases:\n\n{summary}")
     return "\n\n".join(parts)
 
 
@@ -97,6 +99,7 @@ def _prairielearn_record(grade: Grade) -> dict[str, Any]:
         "gradable": True,
         "score": _share(grade),
         "message": f"{grade.passed} of {len(grade.results)} passed",
+        "output": clip(paragraphs(tell_summary(grade)), COMPILER_ROOM),
         "tests": [
             {
                 "name": paragraphs(line.name),

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from monosim.core.diagnostics import visible
 from monosim.grading.emit import Context
 from monosim.grading.emit.values import clip, clip_all, dump, number, total
-from monosim.grading.judge.model import CaseResult, Grade, Line, Verdict, lines_with_compiler_output
+from monosim.grading.judge import tell_summary
+from monosim.grading.judge.model import CaseResult, Cause, Grade, Line, Verdict, lines_with_compiler_output
 from monosim.report import markup
 from monosim.report.markup import paragraphs
 
@@ -36,7 +37,17 @@ def as_record(grade: Grade) -> dict[str, Any]:
         "max_points": total(grade.max_points),
         "passed": grade.passed,
         "compiler_output": paragraphs(grade.compiler_output) or None,
+        "course": paragraphs(grade.course),
+        "causes": list(map(_cause_record, grade.causes)),
         "results": list(map(_result_record, grade.results)),
+    }
+
+
+def _cause_record(cause: Cause) -> dict[str, Any]:
+    words = ("name", "words", "kind", "level", "document", "sentence", "advice")
+    return {
+        **{name: paragraphs(getattr(cause, name)) for name in words},
+        "cases": list(map(paragraphs, cause.cases)),
     }
 
 
@@ -134,7 +145,7 @@ def render_junit(grade: Grade, context: Context) -> bytes:
         for line, text in zip(lines, texts, strict=True)
     ]
     about = {"submission": grade.submission, "sandbox": grade.sandbox}
-    return markup.junit(grade.title, cases, context.now, about)
+    return markup.junit(grade.title, cases, context.now, about, tell_summary(grade))
 
 
 def _trouble(line: Line, text: str) -> markup.Trouble | None:
@@ -147,11 +158,13 @@ def _trouble(line: Line, text: str) -> markup.Trouble | None:
 def render_github(grade: Grade, context: Context) -> bytes:
     """What goes to stdout. The summary is appended to the file that the runner names."""
     lines = lines_with_compiler_output(grade)
-    summary = context.environment.get("GITHUB_STEP_SUMMARY")
-    if summary:
-        with open(summary, "ab") as file:
+    file_of_summary = context.environment.get("GITHUB_STEP_SUMMARY")
+    if file_of_summary:
+        with open(file_of_summary, "ab") as file:
             file.write(_summary(grade, lines).encode("utf-8"))
-    return (_annotations(lines) + _headline(grade) + "\n").encode("utf-8")
+    summary = markup.disarm(markup.paragraphs(tell_summary(grade)))
+    told = f"{_headline(grade)}\n" + (f"{summary}\n" if summary else "")
+    return (_annotations(lines) + told).encode("utf-8")
 
 
 def _annotations(lines: Sequence[Line]) -> str:
@@ -185,7 +198,9 @@ def _summary(grade: Grade, lines: Sequence[Line]) -> str:
         if text and not line.passed
     )
     head = "<tr><th>case</th><th>verdict</th><th>points</th><th></th></tr>\n"
-    return f"<h3>{escape(_headline(grade))}</h3>\n\n<table>\n{head}{rows}</table>\n\n{details}"
+    causes = "".join(f"<li>{escape(cause)}</li>\n" for cause in tell_summary(grade).splitlines())
+    listed = f"<ul>\n{causes}</ul>\n\n" if causes else ""
+    return f"<h3>{escape(_headline(grade))}</h3>\n\n{listed}<table>\n{head}{rows}</table>\n\n{details}"
 
 
 def _row(line: Line) -> str:

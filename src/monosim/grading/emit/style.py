@@ -1,144 +1,210 @@
-"""The looks of the grading pages. Every pair of text and ground has a contrast of at least 4.5 to 1."""
+"""What all grading pages are made of: their looks, text that is never markup, marks, files to copy, folds."""
 
-STYLE = """
-:root {
-  color-scheme: light dark;
-  --ground: #ffffff; --panel: #f5f6f8; --text: #1b1f24; --quiet: #59626c; --rule: #d5dae0; --link: #0b57a4;
-  --ok: #dcf3e3; --ok-text: #0c5527; --wrong: #fcdcd8; --wrong-text: #8a1c12;
-  --limit: #fdeac8; --limit-text: #644000; --staff: #e2e4f6; --staff-text: #34357e;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #14171b; --panel: #1d2127; --text: #e4e8ec; --quiet: #a2abb5; --rule: #363d45; --link: #86bdf5;
-    --ok: #12351f; --ok-text: #9fe3b4; --wrong: #4a1a16; --wrong-text: #ffbdb3;
-    --limit: #44310c; --limit-text: #f6d391; --staff: #2a2c55; --staff-text: #c9cbfa;
-  }
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0 auto; padding: 1.5rem clamp(1rem, 3vw, 3rem) 4rem; max-width: 110rem;
-  background: var(--ground); color: var(--text);
-  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
-}
-a { color: var(--link); }
-h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
-h2 { margin: 2.5rem 0 .75rem; font-size: 1.2rem; }
-h3 { margin: 0; font-size: 1.05rem; overflow-wrap: anywhere; }
-h4 { margin: 1rem 0 .25rem; font-size: .95rem; }
-p { margin: .4rem 0; max-width: 75ch; }
-.quiet { color: var(--quiet); }
-.facts { display: flex; flex-wrap: wrap; gap: .5rem 2.25rem; margin: 1rem 0; padding: 0; list-style: none; }
-.facts b { display: block; font-size: 1.45rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
-.facts span { color: var(--quiet); font-size: .85rem; }
-nav { display: flex; gap: 1.25rem; margin-top: .25rem; }
-.mark {
-  display: inline-block; min-width: 1.5em; padding: 0 .35em; border-radius: .3em; text-align: center;
-  font-weight: 600; font-size: .85rem; line-height: 1.5em; text-decoration: none;
-}
-.ok { background: var(--ok); color: var(--ok-text); }
-.wrong { background: var(--wrong); color: var(--wrong-text); }
-.limit { background: var(--limit); color: var(--limit-text); }
-.staff { background: var(--staff); color: var(--staff-text); }
-.legend { display: flex; flex-wrap: wrap; gap: .35rem 1.1rem; margin: .5rem 0; padding: 0; list-style: none; }
-.legend li { font-size: .85rem; color: var(--quiet); }
-.scroll {
-  overflow: auto; width: fit-content; max-width: 100%; max-height: 85vh;
-  border: 1px solid var(--rule); border-radius: .5rem;
-}
-table.matrix { border-collapse: separate; border-spacing: 0; font-size: .85rem; }
-.matrix th, .matrix td { padding: 0; border-bottom: 1px solid var(--rule); background: var(--ground); }
-.matrix thead th {
-  position: sticky; top: 0; z-index: 2; vertical-align: bottom; background: var(--panel); font-weight: 500;
-}
-.matrix thead th.case span {
-  display: block; max-height: 17em; padding: .5em .2em; margin: 0 auto; overflow: hidden;
-  writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; text-overflow: ellipsis;
-}
-.matrix .who {
-  position: sticky; left: 0; z-index: 1; padding: .1em .75em; text-align: left; white-space: nowrap;
-  font-weight: 500; border-right: 1px solid var(--rule); max-width: 18rem; overflow: hidden;
-  text-overflow: ellipsis;
-}
-.matrix thead .who { z-index: 3; background: var(--panel); padding-bottom: .5em; }
-.matrix .sum { padding: .1em .75em; text-align: right; font-variant-numeric: tabular-nums; }
-.matrix thead .sum { padding-bottom: .5em; }
-.matrix td.cell { min-width: 1.9em; padding: 1px; text-align: center; }
-.matrix td.cell > * { display: block; min-width: 0; border-radius: .2em; }
-.matrix tbody tr:hover > * { background: var(--panel); }
-.matrix tfoot > tr > * {
-  position: sticky; bottom: 0; background: var(--panel); border: 0; text-align: center;
-}
-.matrix tfoot .who { z-index: 2; text-align: left; }
-.group {
-  display: grid; grid-template-columns: 3.5rem 1fr; gap: 0 1rem; padding: .6rem 0;
-  border-bottom: 1px solid var(--rule);
-}
-.group > b { font-size: 1.2rem; text-align: right; font-variant-numeric: tabular-nums; }
-.bar { height: .4rem; min-width: 3px; margin: .3rem 0; border-radius: 3px; background: var(--link); }
-.names { display: flex; flex-wrap: wrap; gap: 0 .9rem; font-size: .9rem; }
-.student {
-  margin: 1rem 0; padding: 1rem 1.25rem 1.25rem; border: 1px solid var(--rule); border-radius: .5rem;
-  content-visibility: auto; contain-intrinsic-size: auto 20rem;
-}
-.student > header { display: flex; flex-wrap: wrap; gap: .1rem 1rem; align-items: baseline; }
-.points { font-variant-numeric: tabular-nums; font-weight: 600; }
-.tag {
-  padding: 0 .5em; border: 1px solid var(--rule); border-radius: 1em; font-size: .8rem; color: var(--quiet);
-}
-pre {
-  margin: .35rem 0; padding: .7rem .9rem; overflow-x: auto; background: var(--panel); border-radius: .35rem;
-  font: .85rem/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Segoe UI Symbol",
-    "Noto Sans Symbols 2", monospace;
-}
-.tools { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; }
-.tools input, .tools button {
-  padding: .35em .7em; font: inherit; font-size: .9rem; color: inherit; background: var(--ground);
-  border: 1px solid var(--rule); border-radius: .35rem;
-}
-:target { outline: 3px solid var(--link); outline-offset: 3px; border-radius: .3rem; }
-@page { size: landscape; margin: 12mm; }
-@media print {
-  table.matrix { font-size: 6.5pt; }
-  body { padding: 0; max-width: none; font-size: 10pt; }
-  nav, .tools { display: none; }
-  .scroll { max-height: none; overflow: visible; border: 0; }
-  .matrix thead th, .matrix .who, .matrix tfoot > tr > * { position: static; }
-  .mark { border: 1px solid currentColor; }
-  .student { content-visibility: visible; border-width: 1px 0 0; border-radius: 0; padding: .75rem 0; }
-  h3, h4 { break-after: avoid; }
-  pre { white-space: pre-wrap; break-inside: avoid; }
-}
-"""
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from typing import NamedTuple
 
-SCRIPT = """
-(function () {
-  var table = document.querySelector('table.matrix');
-  if (!table) return;
-  var body = table.tBodies[0], rows = Array.prototype.slice.call(body.rows);
-  var tools = document.createElement('div');
-  tools.className = 'tools';
-  var find = document.createElement('input');
-  find.type = 'search';
-  find.placeholder = 'Find a student';
-  find.setAttribute('aria-label', 'Find a student');
-  find.addEventListener('input', function () {
-    var wanted = find.value.toLowerCase();
-    rows.forEach(function (row) { row.hidden = row.cells[0].textContent.toLowerCase().indexOf(wanted) < 0; });
-  });
-  tools.appendChild(find);
-  function sorter(label, order) {
-    var button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = label;
-    button.addEventListener('click', function () {
-      rows.slice().sort(order).forEach(function (row) { body.appendChild(row); });
-    });
-    tools.appendChild(button);
-  }
-  function place(row) { return rows.indexOf(row); }
-  function points(row) { return parseFloat(row.cells[1].textContent); }
-  sorter('By name', function (a, b) { return place(a) - place(b); });
-  sorter('Fewest points first', function (a, b) { return points(a) - points(b) || place(a) - place(b); });
-  table.parentNode.parentNode.insertBefore(tools, table.parentNode);
-})();
-"""
+from monosim.grading.emit.values import clip, number
+from monosim.grading.judge.model import CaseResult, Cause, Grade, InputFiles, Line, Verdict, Witness
+from monosim.report.markup import paragraphs
+
+COMPILER_ROOM = 16384
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text("utf-8")
+
+
+STYLE = _read("page.css")
+"""Every pair of text and ground has a contrast of at least 4.5 to 1."""
+COPY_SCRIPT, CLASS_SCRIPT = _read("copy.js"), _read("class.js")
+
+
+class Mark(NamedTuple):
+    sign: str
+    look: str
+    meaning: str
+
+
+MARKS: dict[Verdict, Mark] = {
+    "ok": Mark("✓", "ok", "passed"),
+    "wrong": Mark("✗", "wrong", "wrong output"),
+    "runtime-error": Mark("!", "wrong", "crashed or exited with an error"),
+    "cpu-time": Mark("T", "limit", "too much CPU time"),
+    "wall-time": Mark("W", "limit", "too long by the clock"),
+    "output-limit": Mark("O", "limit", "too much output"),
+    "memory": Mark("M", "limit", "too much memory"),
+    "not-started": Mark("N", "limit", "could not be started"),
+    "compile-error": Mark("C", "limit", "could not be compiled"),
+    "internal": Mark("?", "staff", "could not be judged: the autograder failed"),
+}
+
+
+def page(title: str, head: str, parts: Iterable[str], script: str, look: str = "wide") -> bytes:
+    """A whole page. It loads nothing and runs no script but ours, whatever is in the texts."""
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none';"
+        " form-action 'none'"
+    )
+    lines = [
+        "<!doctype html>",
+        '<html lang="en">',
+        '<head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{text(title)}</title>",
+        f"<style>{STYLE}</style></head>",
+        f'<body class="{look}">',
+        f"<header>\n{head}\n</header>",
+        "<main>",
+        *parts,
+        "</main>",
+        f"<script>{script}</script>",
+        "</body></html>",
+        "",
+    ]
+    return "\n".join(lines).encode("utf-8")
+
+
+def text(words: str) -> str:
+    """Text of unknown origin; every piece of it goes through here."""
+    return escape(paragraphs(words))
+
+
+def sentence(words: str) -> str:
+    """The same with a capital letter at its beginning, unless that is not a word."""
+    return text(words[:1].upper() + words[1:])
+
+
+def phrase(words: str) -> str:
+    """A sentence in which `code` is set apart."""
+    return re.sub("`([^`]+)`", r"<code>\1</code>", sentence(words))
+
+
+def list_of_facts(facts: Iterable[tuple[str, str]]) -> str:
+    items = "".join(f"<li><b>{text(value)}</b><span>{text(name)}</span></li>" for name, value in facts)
+    return f'<ul class="facts">{items}</ul>'
+
+
+def points(value: float) -> str:
+    return str(number(value, 2))
+
+
+def mark(verdict: Verdict, link: str = "") -> str:
+    look = MARKS[verdict]
+    about = f'class="mark {look.look}" title="{verdict}" aria-label="{verdict}"'
+    if link:
+        return f'<a href="#{link}" {about}>{look.sign}</a>'
+    return f'<span role="img" {about}>{look.sign}</span>'
+
+
+def worth(line: Line) -> str:
+    return f'<span class="quiet">{points(line.points)} of {points(line.max_points)}</span>'
+
+
+def compiler(grade: Grade, level: int = 2) -> list[str]:
+    """What the compiler said, below a heading of that level."""
+    if not grade.compiler_output:
+        return []
+    output = text(clip(grade.compiler_output, COMPILER_ROOM))
+    return [f"<h{level}>What the compiler said</h{level}>\n<pre>{output}</pre>"]
+
+
+def fold_case(anchor: str, line: Line, content: str, tags: str = "") -> str:
+    """A case that opens on demand; a link to what is inside opens it too."""
+    head = f"{mark(line.verdict)} {text(line.name)}{tags} {worth(line)}"
+    return (
+        f'<details class="case"><summary>{head}</summary>\n<div id="{anchor}">\n{content}\n</div>\n</details>'
+    )
+
+
+def cite(document: str, words: str) -> str:
+    """A sentence of the game's document."""
+    caption = f"<figcaption>{sentence(document)} says:</figcaption>" if document else ""
+    return f'<figure class="quote">{caption}<blockquote><p>{text(words)}</p></blockquote></figure>'
+
+
+def advise(cause: Cause) -> list[str]:
+    cited = [cite(cause.document, cause.sentence)] if cause.sentence else []
+    return [*cited, *([f"<p><b>Advice:</b> {text(cause.advice)}</p>"] if cause.advice else [])]
+
+
+def show_witness(witness: Witness) -> str:
+    if witness.expected is None:
+        told = f"<p>The right output ends after line {witness.line - 1}.</p>"
+    else:
+        told = f"<p>Line {witness.line} of the right output is:</p>\n<pre>{text(witness.expected)}</pre>"
+    return f"{show_inputs(witness.inputs)}\n{told}"
+
+
+def show_inputs(given: InputFiles) -> str:
+    shown = "\n".join(_copyable(name, data) for name, data in given.files)
+    rounds = f"\n<p>Rounds: {text(given.rounds)}</p>" if given.rounds else ""
+    return f'<div class="files">\n{shown}\n</div>{rounds}'
+
+
+def _copyable(name: str, data: str) -> str:
+    """A file, and a button that copies it, which only a script shows; not if a byte of it is not text."""
+    shown = paragraphs(data)
+    label = f'Copy<span class="unseen"> {text(name)}</span>'
+    button = f' <button type="button" class="copy" hidden>{label}</button>'
+    caption = f"<figcaption>{text(name)}{button if shown == data.rstrip(chr(10)) else ''}</figcaption>"
+    return f'<figure class="file">{caption}<pre>{escape(shown)}</pre></figure>'
+
+
+# The matrix of a class
+
+
+def legend(grades: Sequence[Grade]) -> str:
+    met = {result.verdict for grade in grades for result in grade.results}
+    items = "".join(
+        f"<li>{mark(verdict)} {look.meaning}</li>" for verdict, look in MARKS.items() if verdict in met
+    )
+    return f'<ul class="legend">{items}</ul>'
+
+
+def matrix(grades: Sequence[Grade], cases: Sequence[str]) -> str:
+    heads = "".join(map(_head, cases))
+    body = "\n".join(_row(place, grade, cases) for place, grade in enumerate(grades))
+    return (
+        '<div class="scroll" tabindex="0" role="region" aria-labelledby="matrix"><table class="matrix">'
+        f'<thead><tr><th scope="col" class="who">student</th><th scope="col" class="sum">points</th>{heads}'
+        f"</tr></thead>\n<tbody>\n{body}\n</tbody>\n<tfoot>{_totals(grades, cases)}</tfoot></table></div>"
+    )
+
+
+def _head(case: str) -> str:
+    return f'<th scope="col" class="case" title="{text(case)}"><span>{text(case)}</span></th>'
+
+
+def _row(place: int, grade: Grade, cases: Sequence[str]) -> str:
+    by_name = {result.name: result for result in grade.results}
+    cells = "".join(_cell(place, column, by_name.get(name)) for column, name in enumerate(cases))
+    name = text(grade.submission)
+    return (
+        f'<tr><th scope="row" class="who"><a href="#s{place}" title="{name}">{name}</a></th>'
+        f'<td class="sum">{points(grade.points)}</td>{cells}</tr>'
+    )
+
+
+def _cell(place: int, column: int, result: CaseResult | None) -> str:
+    if result is None:
+        return '<td class="cell"></td>'
+    links = {"ok": "", "compile-error": f"s{place}"}
+    return f'<td class="cell">{mark(result.verdict, links.get(result.verdict, f"s{place}c{column}"))}</td>'
+
+
+def _totals(grades: Sequence[Grade], cases: Sequence[str]) -> str:
+    passed = (verdicts_on(case, grades).count("ok") for case in cases)
+    cells = "".join(f"<td>{count}</td>" for count in passed)
+    return f'<tr><th scope="row" class="who">passed</th><td></td>{cells}</tr>'
+
+
+def verdicts_on(case: str, grades: Sequence[Grade]) -> list[Verdict]:
+    results = (result for grade in grades for result in grade.results)
+    return [result.verdict for result in results if result.name == case]

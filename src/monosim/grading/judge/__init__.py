@@ -26,8 +26,8 @@ from monosim.grading.judge.verdicts import Attempt, judge_unseen, outputs_of, ve
 
 __all__ = [
     "Attempt", "CaseResult", "Cause", "Feedback", "Grade", "InputFiles", "Part", "Task", "Verdict", "Witness",
-    "is_shared", "judge_unseen", "outputs_of", "tell_cause", "tell_points", "tell_staff", "tell_student", "tell_summary",
-    "verdict_of",
+    "is_shared", "judge_unseen", "outputs_of", "tell_cause", "tell_points", "tell_staff", "tell_student",
+    "tell_summary", "verdict_of",
 ]  # fmt: skip
 INDENT = "    "
 WIDTH = 110

@@ -15,6 +15,7 @@ from monosim.grading.judge.model import (
     Cause,
     CauseKind,
     Feedback,
+    Grade,
     InputFiles,
     Witness,
     rank_cause,
@@ -30,7 +31,8 @@ from monosim.grading.judge.verdicts import (
 from monosim.grading.run import Limits, RunResult
 
 if TYPE_CHECKING:
-    from monosim.tutor.hints import Example, Finding, Hints
+    from monosim.tutor.answer import Finding
+    from monosim.tutor.hints import Example, Hints
 
 ASK_TUTOR = ("hint", "witness")
 LONGEST_QUOTE = 60
@@ -80,9 +82,10 @@ def _find_mistakes(hints: "Hints | None", failed: Mapping[str, Attempt]) -> Iter
         cases = tuple(name for name in failed if name in finding.shows)
         if hints and cases:
             yield Cause(
-                finding.mistake.label, tell_mistake(finding), cases, "mistake", "hint", hints.document,
-                finding.mistake.sentence, finding.mistake.advice, _find_witness(hints, finding, cases, failed),
-            )  # fmt: skip
+                *(finding.mistake.label, tell_mistake(finding), cases, "mistake", "hint"),
+                *(hints.document, finding.mistake.sentence, finding.mistake.advice),
+                _find_witness(hints, finding, cases, failed),
+            )
 
 
 def _find_witness(
@@ -246,3 +249,29 @@ def _form(line: bytes | None) -> str:
 def _quote(text: bytes) -> str:
     shown = visible(text.strip(INSIDE + b"\r\n").decode("utf-8", "surrogateescape"))
     return f"`{shown}`" if len(shown) <= LONGEST_QUOTE else f"`{shown[:LONGEST_QUOTE]}…`"
+
+
+# What a class has in common
+
+
+class Group(NamedTuple):
+    cause: Cause
+    places: list[int]
+    """Whose cause it is."""
+
+
+def find_groups(grades: Sequence[Grade]) -> list[Group]:
+    """Of each cause, the places of those who have it; those first that are most."""
+    groups: dict[str, Group] = {}
+    for place, grade in enumerate(grades):
+        for cause in grade.causes:
+            known = groups.setdefault(cause.name, Group(cause, []))
+            known.places.append(place)
+            groups[cause.name] = known._replace(cause=_merge(known.cause, cause))
+    return sorted(groups.values(), key=lambda group: (group.cause.kind == "alike", -len(group.places)))
+
+
+def _merge(one: Cause, other: Cause) -> Cause:
+    """In the fewest words, with the cases of both."""
+    plainest = min(one, other, key=lambda cause: len(cause.words))
+    return plainest._replace(cases=tuple(dict.fromkeys((*one.cases, *other.cases))))

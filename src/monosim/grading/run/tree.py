@@ -1,14 +1,16 @@
-"""Copy, measure and remove directories that somebody filled with malice.
+"""Copy, measure, compare and remove directories that somebody filled with malice.
 
 Nothing here recurses, and no link is followed.
 """
 
 import errno
 import os
+import re
 import stat
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count, islice
+from typing import NamedTuple
 
 from monosim.core import MonosimError
 
@@ -151,3 +153,62 @@ def check_path(path: str) -> None:
         if os.path.islink(step) and not (stays and os.path.isabs(path) and number < len(parts)):
             raise Refused(f"{os.path.relpath(step)} is a link, and links are not followed")
         here = step
+
+
+# Submissions that are equal, or would be without their comments and white space
+
+SOURCES = (
+    ".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".java", ".py", ".js", ".ts", ".go", ".rs", ".cs",
+)  # fmt: skip
+LARGEST_SOURCE = 1 << 20
+_QUOTED = rb"""R"(\w{0,16})\(.*?(?:\)\2"|\Z)|"{3}(?:[^\\]|\\.)*?(?:"{3}|\Z)|'{3}(?:[^\\]|\\.)*?(?:'{3}|\Z)"""
+_STRING = rb"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
+_C_LIKE = re.compile(rb"(" + _QUOTED + _STRING + rb")|//[^\n]*|/\*.*?(?:\*/|\Z)|\s+", re.DOTALL)
+_PYTHON = re.compile(rb"(" + _QUOTED + _STRING + rb")|#[^\n]*|\s+", re.DOTALL)
+
+
+class Equals(NamedTuple):
+    names: tuple[str, ...]
+    to_the_byte: bool
+    """If not, they differ in comments and white space only."""
+
+
+def find_equals(submissions: str, names: Sequence[str]) -> list[Equals]:
+    """The groups of submissions whose sources are the same; what their files are called does not matter."""
+    groups: dict[tuple[bytes, ...], list[str]] = {}
+    sources = {name: _read_sources(os.path.join(submissions, name)) for name in names}
+    for name, found in sources.items():
+        bare = tuple(sorted(filter(None, (strip_source(path, data) for path, data in found))))
+        if bare:
+            groups.setdefault(bare, []).append(name)
+    return [
+        Equals(tuple(group), len({tuple(sorted(data for _, data in sources[name])) for name in group}) == 1)
+        for group in groups.values()
+        if len(group) > 1
+    ]
+
+
+def tell_equals(found: Equals) -> str:
+    how = "to the byte" if found.to_the_byte else "but for comments and white space"
+    return f"These {len(found.names)} submissions are equal {how}: {', '.join(found.names)}."
+
+
+def strip_source(path: str, data: bytes) -> bytes:
+    """The source without comments and white space; what stands between quotes stays."""
+    lexer = _PYTHON if path.endswith(".py") else _C_LIKE
+    return lexer.sub(rb"\1", data)
+
+
+def _read_sources(submission: str) -> list[tuple[str, bytes]]:
+    """A submission is a directory, or a single file; links are not followed."""
+    found = []
+    with suppress(OSError):
+        below = [entry.path for entry in walk(submission)] if os.path.isdir(submission) else [submission]
+        for path in below:
+            small = (
+                path.endswith(SOURCES) and os.path.isfile(path) and os.path.getsize(path) <= LARGEST_SOURCE
+            )
+            if small and not os.path.islink(path):
+                with open(path, "rb") as file:
+                    found.append((path, file.read()))
+    return found
