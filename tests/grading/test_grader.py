@@ -213,6 +213,8 @@ BEYOND = ("rule!\n", "hint!\n", "witness!\n")
 class Told:
     """Says little, and remembers nothing."""
 
+    findings = ()
+
     def __init__(self, tutor: Tutor, outputs: Sequence[Output]) -> None:
         self._number = len(outputs)
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from monosim.grading.judge.model import CaseResult, Feedback, Grade, Verdict, Visibility
+from monosim.grading.judge.model import (
+    CaseResult,
+    Cause,
+    Feedback,
+    Grade,
+    InputFiles,
+    Verdict,
+    Visibility,
+    Witness,
+)
 from monosim.grading.run.limits import Usage
 
 NASTY = (
@@ -49,6 +58,13 @@ NASTY_GRADE = Grade(
     (
         case("name" + NASTY, "wrong", shown=NASTY * 3)._replace(headline=NASTY, tags=(NASTY,)),
         case("lone", "wrong", shown=LONE)._replace(headline=LONE),
+    ),
+    causes=(
+        Cause(
+            *(NASTY, "it prints " + NASTY, ("name" + NASTY,), "mistake", "diff", NASTY, NASTY, NASTY),
+            Witness(InputFiles(((NASTY, NASTY),), NASTY), 3, NASTY),
+        ),
+        Cause(LONE, LONE, ("lone",), "symptom", "diff"),
     ),
 )
 UNCOMPILED = grade(

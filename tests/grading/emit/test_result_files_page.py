@@ -13,7 +13,7 @@ from monosim import __version__
 from monosim.golden.compare import compare
 from monosim.golden.report import report
 from monosim.grading.emit import PLATFORMS, emit
-from monosim.grading.judge.model import CaseResult, Grade
+from monosim.grading.judge.model import CaseResult, Cause, Grade
 from monosim.grading.run.limits import Usage
 
 PAGE = Path(__file__).parents[3] / "docs" / "result-files.md"
@@ -32,6 +32,15 @@ EXAMPLE = Grade(
         CaseResult(
             "deck", "cpu-time", 1.5, "killed after 5 s of CPU time", "verdict", "hidden",
             usage=Usage(5, 5, 3456), exit_status=-9,
+        ),
+    ),
+    causes=(
+        Cause(
+            "there are blanks too few between words", "there are blanks too few between words", ("rent",),
+            "symptom", "diff",
+        ),
+        Cause(
+            "killed after 5 s of CPU time", "killed after 5 s of CPU time", ("deck",), "verdict", "verdict"
         ),
     ),
 )  # fmt: skip

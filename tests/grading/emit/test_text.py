@@ -32,8 +32,9 @@ ALLOWED = {
     "testsuites": ({"name", "tests", "failures", "errors", "time"}, {"testsuite"}),
     "testsuite": (
         {"name", "tests", "failures", "errors", "skipped", "time", "timestamp", "hostname"},
-        {"properties", "testcase"},
+        {"properties", "testcase", "system-out"},
     ),
+    "system-out": (set(), set()),
     "properties": (set(), {"property"}),
     "property": ({"name", "value"}, set()),
     "testcase": ({"name", "classname", "time"}, {"failure", "error"}),

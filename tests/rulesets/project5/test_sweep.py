@@ -106,6 +106,7 @@ def test_a_picture_is_the_same_again() -> None:
     first, second = (heat_map("a.svg", "Title", ("1", "2"), ("1000",), [0.25, 0.5]) for _ in range(2))
     assert first == second
     assert b"<svg" in first
+    assert b">Title</text>" in first  # real text, not outlines of letters
 
 
 def test_a_field_of_ones_own() -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from monosim.core import number_of
 from monosim.grading.emit.style import (
     CLASS_SCRIPT,
+    COPY_SCRIPT,
     MARKS,
     advise,
     compiler,
@@ -30,6 +31,7 @@ from monosim.grading.judge.model import CaseResult, Cause, Grade, Verdict, Witne
 
 SHOWN_ROOM = 8192
 UNEXPLAINED = "no cause is known"
+MOST_SINGLE = 3
 MOST_CASES = 6
 """So many of a cause's cases are named."""
 
@@ -62,7 +64,7 @@ def class_page(students: Sequence[Student], extras: Extras | None = None) -> byt
     sections = [
         ("causes", "Causes", "What went wrong", _causes(students, extras)),
         ("cases", "Cases", "Which cases tell most", _tell_cases(students, cases)),
-        ("matrix", "Matrix", "Students by cases", [legend(grades), matrix(grades, cases)]),
+        ("matrix", "Matrix", "Who failed what", [legend(grades), matrix(grades, cases)]),
         ("verdicts", "Verdicts", "How programs ended", _verdicts(students)),
         ("equal", "Equal work", "Equal outputs and equal sources", _equals(students, extras.equals)),
         (
@@ -90,7 +92,7 @@ def class_page(students: Sequence[Student], extras: Extras | None = None) -> byt
         f"Grades: {title}" if title else "Grades",
         "\n".join(head if students else head[:1]),
         body,
-        CLASS_SCRIPT,
+        COPY_SCRIPT + CLASS_SCRIPT,
     )
 
 
@@ -125,15 +127,25 @@ def _names(places: Iterable[int], students: Sequence[Student]) -> str:
 # What went wrong, and for how many
 
 
-def _causes(students: Sequence[Student], extras: Extras) -> list[str]:
+def _causes(students: Sequence[Student], extras: Extras) -> Sequence[str]:
     """A student with three causes is in three groups; the largest group is what to teach again."""
     groups = find_groups([student.grade for student in students])
     rest = [place for place, student in enumerate(students) if _has_unexplained(student.grade)]
-    told = [_tell_group(group, students, extras.witnesses) for group in groups]
     if rest:
-        unknown = Cause(UNEXPLAINED, UNEXPLAINED, (), "alike", "none")
-        told.append(_tell_group(Group(unknown, rest), students, {}))
-    return told or ['<p class="quiet">Everybody passed everything.</p>']
+        groups.append(Group(Cause(UNEXPLAINED, UNEXPLAINED, (), "alike", "none"), rest))
+    told: dict[bool, list[str]] = {True: [], False: []}
+    for group in groups:
+        told[len(group.places) > 1].append(_tell_group(group, students, extras.witnesses))
+    if not groups:
+        return ['<p class="quiet">Everybody passed everything.</p>']
+    return [*told[True], *_fold_single(told[False], is_rest=bool(told[True]))]
+
+
+def _fold_single(told: Sequence[str], is_rest: bool) -> Sequence[str]:
+    """What a single student got wrong, out of the way of what many did."""
+    if not is_rest or len(told) <= MOST_SINGLE:
+        return told
+    return [f"<details><summary>{len(told)} more, of one student each</summary>", *told, "</details>"]
 
 
 def _has_unexplained(grade: Grade) -> bool:
@@ -148,7 +160,7 @@ def _tell_group(group: Group, students: Sequence[Student], witnesses: Mapping[st
         f'<article class="group"><p class="number"><b>{len(places)}</b> of {len(students)}</p>',
         f'<div><h3>{phrase(cause.words)}</h3><div class="bar" style="width: {share:.1f}%"></div>',
         *advise(cause),
-        _tell_where(cause),
+        _tell_where(cause, len(students[0].grade.results)),
         *(_fold_witness(witnesses[cause.name]) if cause.name in witnesses else ()),
         _names(places, students),
         "</div></article>",
@@ -156,11 +168,12 @@ def _tell_group(group: Group, students: Sequence[Student], witnesses: Mapping[st
     return "\n".join(filter(None, parts))
 
 
-def _tell_where(cause: Cause) -> str:
+def _tell_where(cause: Cause, cases: int) -> str:
     if not cause.cases:
         return ""
     more = f" and {len(cause.cases) - MOST_CASES} more" if len(cause.cases) > MOST_CASES else ""
-    return f'<p class="quiet">It shows in {text(", ".join(cause.cases[:MOST_CASES]))}{more}.</p>'
+    where = f"{text(', '.join(cause.cases[:MOST_CASES]))}{more}"
+    return f'<p class="quiet">It shows in {"every case" if len(cause.cases) == cases > 1 else where}.</p>'
 
 
 def _fold_witness(witness: Witness) -> Iterator[str]:
@@ -212,8 +225,8 @@ def _tell_cases(students: Sequence[Student], cases: Sequence[str]) -> Iterator[s
         heads = "".join(f'<th scope="col">{head}</th>' for head in CASE_HEADS)
         rows = "\n".join(_case_row(name, failed[name], students) for name in telling)
         yield (
-            '<div class="scroll" tabindex="0" role="region" aria-labelledby="cases"><table class="plain">'
-            f"<thead><tr>{heads}</tr></thead>\n<tbody class='cases'>\n{rows}\n</tbody></table></div>"
+            '<div class="scroll" tabindex="0" role="region" aria-label="Table of cases"><table class="plain">'
+            f'<thead><tr>{heads}</tr></thead>\n<tbody class="cases">\n{rows}\n</tbody></table></div>'
         )
     passed = [name for name in cases if not failed[name]]
     if passed:

@@ -77,13 +77,18 @@ def text(words: str) -> str:
 
 
 def sentence(words: str) -> str:
-    """The same with a capital letter at its beginning, unless that is not a word."""
+    """The same with a capital letter at its beginning."""
     return text(words[:1].upper() + words[1:])
 
 
+def set_code(words: str) -> str:
+    """Text in which `code` is set apart."""
+    return re.sub("`([^`]+)`", r"<code>\1</code>", text(words))
+
+
 def phrase(words: str) -> str:
-    """A sentence in which `code` is set apart."""
-    return re.sub("`([^`]+)`", r"<code>\1</code>", sentence(words))
+    """The same with a capital letter at its beginning."""
+    return set_code(words[:1].upper() + words[1:])
 
 
 def list_of_facts(facts: Iterable[tuple[str, str]]) -> str:
@@ -131,7 +136,7 @@ def cite(document: str, words: str) -> str:
 
 def advise(cause: Cause) -> list[str]:
     cited = [cite(cause.document, cause.sentence)] if cause.sentence else []
-    return [*cited, *([f"<p><b>Advice:</b> {text(cause.advice)}</p>"] if cause.advice else [])]
+    return [*cited, *([f"<p><b>Advice:</b> {set_code(cause.advice)}</p>"] if cause.advice else [])]
 
 
 def show_witness(witness: Witness) -> str:
@@ -172,7 +177,7 @@ def matrix(grades: Sequence[Grade], cases: Sequence[str]) -> str:
     heads = "".join(map(_head, cases))
     body = "\n".join(_row(place, grade, cases) for place, grade in enumerate(grades))
     return (
-        '<div class="scroll" tabindex="0" role="region" aria-labelledby="matrix"><table class="matrix">'
+        '<div class="scroll" tabindex="0" role="region" aria-label="Students by cases">\n<table class="matrix">'
         f'<thead><tr><th scope="col" class="who">student</th><th scope="col" class="sum">points</th>{heads}'
         f"</tr></thead>\n<tbody>\n{body}\n</tbody>\n<tfoot>{_totals(grades, cases)}</tfoot></table></div>"
     )
