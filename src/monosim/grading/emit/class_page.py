@@ -21,6 +21,7 @@ from monosim.grading.emit.style import (
     phrase,
     points,
     sentence,
+    set_code,
     show_witness,
     text,
     verdicts_on,
@@ -259,27 +260,29 @@ def _section(place: int, student: Student, cases: Sequence[str]) -> str:
     columns = {name: column for column, name in enumerate(cases)}
     own = f'<a href="{text(student.page)}">the student’s page</a>' if student.page else ""
     passed = f"{grade.passed} of {len(grade.results)} cases passed"
+    failed = [result for result in grade.results if result.verdict not in ("ok", "compile-error")]
     parts = [
         f'<article class="student" id="s{place}"><header><h3>{text(grade.submission)}</h3>',
         f'<span class="points">{points(grade.points)} of {points(grade.max_points)} points</span>',
         f'<span class="quiet">{passed}; sandbox: {text(grade.sandbox)}</span>{own}</header>',
         _list_causes(grade),
         *compiler(grade, 4),
-        *(_fold(place, columns[result.name], result) for result in grade.results if _is_told(result)),
+        *_fold_failed([_fold(place, columns[result.name], result) for result in failed]),
         "</article>",
     ]
     return "\n".join(filter(None, parts))
 
 
+def _fold_failed(cases: Sequence[str]) -> list[str]:
+    head = f"<details><summary>{number_of(len(cases), 'failed case')}</summary>"
+    return [head, *cases, "</details>"] if cases else []
+
+
 def _list_causes(grade: Grade) -> str:
     items = "".join(
-        f"<li>{number_of(len(cause.cases), 'case')}: {text(cause.words)}</li>" for cause in grade.causes
+        f"<li>{number_of(len(cause.cases), 'case')}: {set_code(cause.words)}</li>" for cause in grade.causes
     )
     return f"<ul>{items}</ul>" if items else ""
-
-
-def _is_told(result: CaseResult) -> bool:
-    return result.verdict not in ("ok", "compile-error")
 
 
 def _fold(place: int, column: int, result: CaseResult) -> str:

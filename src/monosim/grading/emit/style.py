@@ -177,7 +177,8 @@ def matrix(grades: Sequence[Grade], cases: Sequence[str]) -> str:
     heads = "".join(map(_head, cases))
     body = "\n".join(_row(place, grade, cases) for place, grade in enumerate(grades))
     return (
-        '<div class="scroll" tabindex="0" role="region" aria-label="Students by cases">\n<table class="matrix">'
+        '<div class="scroll" tabindex="0" role="region" aria-label="Students by cases">\n'
+        '<table class="matrix">'
         f'<thead><tr><th scope="col" class="who">student</th><th scope="col" class="sum">points</th>{heads}'
         f"</tr></thead>\n<tbody>\n{body}\n</tbody>\n<tfoot>{_totals(grades, cases)}</tfoot></table></div>"
     )
