@@ -55,7 +55,7 @@ def tell_points(grade: Grade) -> str:
 
 
 def tell_total(grade: Grade) -> str:
-    return f"{tell_points(grade)}, {grade.passed} of {number_of(len(grade.results), 'case')} passed"
+    return f"{tell_points(grade)}, {grade.passed} of {len(grade.results)} cases passed"
 
 
 def tell_summary(grade: Grade) -> str:
