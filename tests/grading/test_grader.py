@@ -228,7 +228,7 @@ class Told:
 @pytest.fixture
 def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
     hints: Any = ModuleType("hints")
-    hints.Hints, hints.Output = Told, Output
+    hints.Hints, hints.Output, hints.tell_mistake = Told, Output, str
     monkeypatch.setitem(sys.modules, "monosim.tutor.hints", hints)
     explain: Any = ModuleType("explain")
     explain.explain = lambda case, expected, actual: "rule!"

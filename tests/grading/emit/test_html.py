@@ -398,6 +398,8 @@ def test_only_what_differs_is_marked_and_each_line_has_a_name() -> None:
         (b"a\n", b"a\r\n", "a<mark>␍</mark>"),
         (b"a\n", b"a", "a<mark>␊</mark>"),
         (b"a\n", b"a  \n", "a<mark>␣␣</mark>"),
+        (b"a b\n", b"a c d\n", "a <mark>c d</mark>"),
+        (b"a b \n", b"a c \n", "a <mark>c</mark>␣"),
         (b"a\nb\n", b"a\n", '<em class="quiet">(the output ends here)</em>'),
         (b"<i>\n", b"</i>\n", "&lt;<mark>/</mark>i&gt;"),
     ],

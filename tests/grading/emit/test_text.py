@@ -138,7 +138,7 @@ def test_github_summary_cannot_be_broken_out_of(
     log, summary = github(NASTY_GRADE, tmp_path, capfdbinary)
     assert "<script>" not in summary
     assert summary.count("<pre>") == summary.count("</pre>") == 2
-    assert len(log.splitlines()) == 4
+    assert len(log.splitlines()) == 6
 
 
 def test_github_without_a_summary(capfdbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -86,7 +86,7 @@ def _tell_causes(causes: Sequence[Cause], lines: dict[str, Line]) -> Iterator[st
         yield f'<p class="count">{number_of(len(cause.cases), "case")}, {_tell_cost(cost)}</p>'
         yield f"<h3>{phrase(cause.words)}</h3>"
         yield from advise(cause)
-        yield from _show_example(example, is_shared(example.name, causes))
+        yield from _show_example(example, cause, is_shared(example.name, causes))
         if cause.witness:
             yield f"<h4>Try this small input</h4>\n{show_witness(cause.witness)}"
         yield f"{_list_cases(cause)}\n</article>"
@@ -106,8 +106,11 @@ def _tell_cost(cost: float) -> str:
     return f"{points(cost)} point{'' if cost == 1 else 's'} lost"
 
 
-def _show_example(line: Line, is_mixed: bool) -> Iterator[str]:
-    parts = [part for part in line.parts if part.kind not in TOLD_BY_CAUSE]
+def _show_example(line: Line, cause: Cause, is_mixed: bool) -> Iterator[str]:
+    """Without what the cause has told already."""
+    cited = f"{cause.document}: “{cause.sentence}”\n"
+    parts = [part._replace(text=part.text.replace(cited, "")) for part in line.parts]
+    parts = [part for part in parts if part.kind not in TOLD_BY_CAUSE]
     if not parts:
         return
     yield f"<h4>For example: {text(line.name)}</h4>"
@@ -215,12 +218,22 @@ def _count_common(one: str, other: str) -> int:
 
 
 def _show_marked(line: str, start: int, end: int) -> str:
-    differing = visible(line[start:end]).replace(" ", SPACE)
+    differing = _show_blanks(visible(line[start:end]))
     marked = f"<mark>{escape(differing)}</mark>" if differing else '<mark class="none"></mark>'
     before, after = line[:start], line[end:].removesuffix("\n")
-    blanks = SPACE * (len(after) - len(after.rstrip(" ")))
     shown = before if start <= LONGEST_LINE else "…" + before[-LONGEST_LINE:]
-    return f"{text(shown)}{marked}{text(after.rstrip(' ')[:LONGEST_LINE] + blanks)}"
+    return f"{text(shown)}{marked}{escape(_show_end(visible(after[:LONGEST_LINE])))}"
+
+
+def _show_blanks(words: str) -> str:
+    """Blanks at both ends, where nobody would see them, as signs."""
+    start = len(words) - len(words.lstrip(" "))
+    return SPACE * start + _show_end(words[start:])
+
+
+def _show_end(words: str) -> str:
+    bare = words.rstrip(" ")
+    return bare + SPACE * (len(words) - len(bare))
 
 
 def _decode(line: bytes) -> str:
