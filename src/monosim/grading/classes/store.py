@@ -22,7 +22,7 @@ from urllib.parse import quote
 from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.emit import html, records, values
+from monosim.grading.emit import records, values
 from monosim.grading.grader import HowToRun, Trial
 from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, tasks, tell_student, verdict_of
 from monosim.grading.run import RunResult, Source, Usage, tree
@@ -68,6 +68,8 @@ class ResultsDirectory(NamedTuple):
             return None
 
     def save(self, saved: Saved) -> None:
+        from monosim.grading.emit import html
+
         feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
         files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
         files.write(self.path("feedback", f"{saved.name}.html"), html.render(saved.grade))
