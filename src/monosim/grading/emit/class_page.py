@@ -234,7 +234,7 @@ def _tell_cases(students: Sequence[Student], cases: Sequence[str]) -> Iterator[s
         yield f'<p class="quiet">Nobody failed {text(", ".join(passed))}.</p>'
 
 
-CASE_HEADS = ("case", "failed", "wrong outputs that differ", "the same wrong output")
+CASE_HEADS = ("case", "failed", "different wrong outputs", "most that are equal")
 
 
 def _count_failed(students: Sequence[Student], case: str) -> int:
@@ -245,7 +245,7 @@ def _case_row(name: str, failed: int, students: Sequence[Student]) -> str:
     outputs = Counter(student.printed[name] for student in students if name in student.printed)
     most = max(outputs.values(), default=0)
     bar = f'<div class="bar" style="width: {100 * failed / len(students):.1f}%"></div>'
-    together = number_of(most, "student") if most > 1 else ""
+    together = most if most > 1 else ""
     return (
         f'<tr><th scope="row">{text(name)}</th><td>{failed} of {len(students)}{bar}</td>'
         f"<td>{len(outputs) or ''}</td><td>{together}</td></tr>"
