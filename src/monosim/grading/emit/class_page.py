@@ -58,43 +58,37 @@ class Extras(NamedTuple):
 
 def class_page(students: Sequence[Student], extras: Extras | None = None) -> bytes:
     """Everything that is known, hidden cases too."""
-    title = students[0].grade.full_title if students else ""
-    cases = _cases(students)
-    grades = [student.grade for student in students]
-    extras = extras or Extras()
-    sections = [
-        ("causes", "Causes", "What went wrong", _causes(students, extras)),
-        ("cases", "Cases", "Which cases tell most", _tell_cases(students, cases)),
-        ("matrix", "Matrix", "Who failed what", [legend(grades), matrix(grades, cases)]),
-        ("verdicts", "Verdicts", "How programs ended", _verdicts(students)),
-        ("equal", "Equal work", "Equal outputs and equal sources", _equals(students, extras.equals)),
-        (
-            "students",
-            "Students",
-            "Each student",
-            (_section(place, student, cases) for place, student in enumerate(students)),
-        ),
-    ]
+    if not students:
+        return page("Grades", "<h1>No submissions</h1>", [], COPY_SCRIPT)
+    title, extras = students[0].grade.full_title, extras or Extras()
+    sections = list(_sections(students, extras))
     links = "".join(f'<a href="#{anchor}">{name}</a>' for anchor, name, _, _ in sections)
-    head = [
-        f"<h1>{text(title) or 'No submissions'}</h1>",
-        '<p class="quiet">For course staff: this page shows hidden cases and names.</p>',
-        f'<nav aria-label="Sections">{links}</nav>',
-    ]
-    body = [_facts(students, cases, extras.table)] if students else []
-    for anchor, _, heading, parts in sections if students else ():
+    head = (
+        f"<h1>{text(title)}</h1>\n"
+        '<p class="quiet">For course staff: this page shows hidden cases and names.</p>\n'
+        f'<nav aria-label="Sections">{links}</nav>'
+    )
+    body = [_facts(students, _cases(students), extras.table)]
+    for anchor, _, heading, parts in sections:
         body += [
             f'<section aria-labelledby="{anchor}">',
             f'<h2 id="{anchor}">{heading}</h2>',
             *parts,
             "</section>",
         ]
-    return page(
-        f"Grades: {title}" if title else "Grades",
-        "\n".join(head if students else head[:1]),
-        body,
-        COPY_SCRIPT + CLASS_SCRIPT,
-    )
+    return page(f"Grades: {title}", head, body, COPY_SCRIPT + CLASS_SCRIPT)
+
+
+def _sections(students: Sequence[Student], extras: Extras) -> Iterator[tuple[str, str, str, Iterable[str]]]:
+    """The anchor, the name in the navigation, the heading and the content of each."""
+    cases, grades = _cases(students), [student.grade for student in students]
+    each = [_section(place, student, cases) for place, student in enumerate(students)]
+    yield "causes", "Causes", "What went wrong", _causes(students, extras)
+    yield "cases", "Cases", "Which cases tell most", _tell_cases(students, cases)
+    yield "matrix", "Matrix", "Who failed what", [legend(grades), matrix(grades, cases)]
+    yield "verdicts", "Verdicts", "How programs ended", _verdicts(students)
+    yield "equal", "Equal work", "Equal outputs and equal sources", _equals(students, extras.equals)
+    yield "students", "Students", "Each student", each
 
 
 def _cases(students: Sequence[Student]) -> list[str]:
