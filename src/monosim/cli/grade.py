@@ -81,7 +81,8 @@ def grade(
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
     name = " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
-    grade = grade_trial(suite, name, work, trial, how)._replace(course=title)
+    grade = grade_trial(suite, name, work, trial, how)
+    grade = grade._replace(course=title or grade.course)
     report = _tell(grade, for_students) + (
         "" if for_students else tell_missing_tutors(task.file for task in work)
     )

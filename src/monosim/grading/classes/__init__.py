@@ -122,7 +122,7 @@ class _Grader:
     def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
         plan = self._plan
         grade = grade_trial(plan.suite, name, self._work, trial, plan.how, plan.diagnose)
-        grade = grade._replace(course=plan.course)
+        grade = grade._replace(course=plan.course or grade.course)
         saved = Saved(name, key, self._judging, grade, digest_wrong_outputs(trial))
         self._store.save(saved)
         return Done(name, treatment, saved)

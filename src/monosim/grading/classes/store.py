@@ -165,10 +165,11 @@ def _read_saved(name: str, record: Mapping[str, Any]) -> Saved:
 
 
 def _read_grade(record: Mapping[str, Any]) -> Grade:
-    about = {name: record[name] for name in ("suite", "submission", "sandbox", "course")}
+    about = {name: record[name] for name in ("suite", "submission", "sandbox")}
     results = tuple(map(_read_result, record["results"]))
     causes = tuple(map(_read_cause, record["causes"]))
-    return Grade(**about, results=results, compiler_output=record["compiler_output"] or "", causes=causes)
+    grade = Grade(**about, results=results, compiler_output=record["compiler_output"] or "", causes=causes)
+    return grade._replace(course=record["course"] or "")
 
 
 def _read_cause(record: Mapping[str, Any]) -> Cause:

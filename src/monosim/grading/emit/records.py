@@ -37,7 +37,7 @@ def as_record(grade: Grade) -> dict[str, Any]:
         "max_points": total(grade.max_points),
         "passed": grade.passed,
         "compiler_output": paragraphs(grade.compiler_output) or None,
-        "course": paragraphs(grade.course),
+        "course": paragraphs(grade.course) or None,
         "causes": list(map(_cause_record, grade.causes)),
         "results": list(map(_result_record, grade.results)),
     }
