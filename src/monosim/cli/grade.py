@@ -61,6 +61,10 @@ def grade(
       monosim grade suite --compile 'g++ -O2 -o student student.cpp' -- ./student
       monosim grade suite --from alice --feedback verdict -- python3 monopoly.py
       monosim grade suite --emit gradescope=results.json -- ./student
+      monosim grade suite --feedback hint --emit html=page.html -- ./student
+
+    The report gives the points, then each cause of failures once: how many cases it explains, and its best
+    example in full. Result files and pages have every case.
 
     The program runs once for each case, in a fresh directory with the input files. It gets their names
     and the rounds on stdin, one a line. It runs in a sandbox; the report says in which.
