@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from monosim.core import MonosimError
 from monosim.grading.classes.store import ResultsDirectory, Saved, make_judging_key, make_run_key
-from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
-from monosim.grading.judge import Feedback, Grade, Task, judge_unseen, outputs_of, tasks, verdict_of
+from monosim.grading.grader import HowToRun, Trial, choose_source, grade_trial, make_grade, try_all
+from monosim.grading.judge import Feedback, Task, judge_unseen, outputs_of, tasks, verdict_of
 from monosim.grading.run import Source, choose_sandbox, orphans
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class _Grader:
     def __init__(self, plan: ClassPlan) -> None:
         self._plan = plan
         self._store = ResultsDirectory(plan.results)
-        self._work: list[Task] = tasks.load(plan.suite, plan.feedback)
+        self._work: list[Task] = tasks.load(plan.suite, plan.feedback, plan.how.course)
         self._judging = make_judging_key(self._work, plan.how, plan.diagnose)
 
     def grade(self, name: str) -> Done:
@@ -106,7 +106,8 @@ class _Grader:
     def _source(self, name: str) -> Source:
         plan = self._plan
         directory = os.path.join(os.path.realpath(plan.submissions), name)
-        return Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
+        source = Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
+        return choose_source(source, plan.how.course.languages)
 
     def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
         grade = grade_trial(self._plan.suite, name, self._work, trial, self._plan.how)
@@ -120,7 +121,7 @@ def fail(plan: ClassPlan, work: Sequence[Task], done: Done) -> Done:
     """A row of the table for whoever was not judged: it is our failure in every case."""
     reason = done.trouble.rstrip("\n").rpartition("\n")[2] or done.treatment
     results = judge_unseen(work, "internal", f"it could not be judged: {reason}")
-    grade = Grade(plan.suite, done.name, plan.how.sandbox.description, results)
+    grade = make_grade(plan.suite, done.name, results, plan.how, "internal")
     return done._replace(saved=Saved(done.name, UNSOUND, UNSOUND, grade))
 
 
@@ -147,7 +148,8 @@ def _grade_together(plan: ClassPlan, names: Sequence[str], jobs: int) -> Iterato
 
 
 def _fail(plan: ClassPlan, name: str, trouble: str) -> Done:
-    return fail(plan, tasks.load(plan.suite, plan.feedback), Done(name, "failed", trouble=trouble))
+    work = tasks.load(plan.suite, plan.feedback, plan.how.course)
+    return fail(plan, work, Done(name, "failed", trouble=trouble))
 
 
 def _grade_in_pool(plan: ClassPlan, names: Sequence[str], jobs: int) -> Generator[Done, None, list[str]]:

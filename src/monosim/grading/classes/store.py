@@ -161,7 +161,8 @@ def _read_saved(name: str, record: Mapping[str, Any]) -> Saved:
 def _read_grade(record: Mapping[str, Any]) -> Grade:
     about = {name: record[name] for name in ("suite", "submission", "sandbox")}
     results = tuple(map(_read_result, record["results"]))
-    return Grade(**about, results=results, compiler_output=record["compiler_output"] or "")
+    grade = Grade(**about, results=results, compiler_output=record["compiler_output"] or "")
+    return grade._replace(course=record["course"] or "", notes=tuple(record["notes"]))
 
 
 def _read_result(record: Mapping[str, Any]) -> CaseResult:
@@ -177,7 +178,8 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
         source.command,
         source.compile,
         how.limits,
-        how.by_argv,
+        how.call,
+        source.obstacle,
         how.sandbox.level,
     ]
     parts += ((path, *_digest_file(path, source.directory)) for path in _submission_files(source))
@@ -189,7 +191,7 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
 
 def make_judging_key(work: Sequence[Task], how: HowToRun, diagnose: bool) -> str:
     """Of everything that decides how a given output is judged."""
-    parts = [__version__, diagnose, how.limits, how.sandbox.description]
+    parts = [__version__, diagnose, how.limits, how.sandbox.description, how.course._replace(path="")]
     return _digest([*parts, *((task.expected, task.trouble, *task.file) for task in work)])
 
 

@@ -58,6 +58,7 @@ def class_page(students: Sequence[Student]) -> bytes:
             '<nav><a href="#matrix">Matrix</a><a href="#groups">Misreadings</a>'
             '<a href="#students">Students</a></nav>',
             _facts(students),
+            *(_notes(students[0].grade) if students else ()),
             '<h2 id="matrix">Students by cases</h2>',
             _legend(students),
             _matrix(students, cases),
@@ -86,6 +87,7 @@ def render(grade: Grade, context: Context) -> bytes:
                     (f"of {len(grade.results)} cases passed", str(grade.passed)),
                 ]
             ),
+            *_notes(grade),
             *_compiler(grade),
             *(["<h2>Failed</h2>"] if failed else []),
             *(_failed_case(f"c{place}", line) for place, line in enumerate(failed)),
@@ -96,6 +98,10 @@ def render(grade: Grade, context: Context) -> bytes:
             ),
         ],
     )
+
+
+def _notes(grade: Grade) -> Iterable[str]:
+    return [f'<p class="note">Note: {_text(note)}.</p>' for note in grade.notes]
 
 
 def _passed_item(line: Line) -> str:

@@ -52,7 +52,7 @@ def _gradescope_output(grade: Grade) -> str:
             f"{verdicts.count('internal')} of {len(verdicts)} cases could not be judged."
             " That is a fault of the autograder, not of the program; please tell the course staff."
         )
-    return "\n\n".join(parts)
+    return "\n\n".join([*parts, *map(_note, grade.notes)])
 
 
 def _gradescope_test(result: CaseResult, output: str) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _prairielearn_record(grade: Grade) -> dict[str, Any]:
     return {
         "gradable": True,
         "score": _share(grade),
-        "message": f"{grade.passed} of {len(grade.results)} passed",
+        "message": "\n".join([f"{grade.passed} of {len(grade.results)} passed", *map(_note, grade.notes)]),
         "tests": [
             {
                 "name": paragraphs(line.name),
@@ -108,6 +108,10 @@ def _prairielearn_record(grade: Grade) -> dict[str, Any]:
             for line in model.lines_for_student(grade)
         ],
     }
+
+
+def _note(text: str) -> str:
+    return f"Note: {paragraphs(text)}."
 
 
 def _share(grade: Grade) -> float:

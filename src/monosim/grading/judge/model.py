@@ -58,6 +58,10 @@ class Grade(NamedTuple):
     """Which sandbox was used: `bwrap`, `limits` or `none`."""
     results: tuple[CaseResult, ...]
     compiler_output: str = ""
+    course: str = ""
+    """Its title, if it has one."""
+    notes: tuple[str, ...] = ()
+    """What every report must say, such as how much white space is forgiven."""
 
     @property
     def points(self) -> float:
@@ -73,8 +77,8 @@ class Grade(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The suite's name without the path to it, which is nobody's business."""
-        return os.path.basename(os.path.abspath(self.suite)) or self.suite
+        """The course's title, or the suite's name without the path to it, which is nobody's business."""
+        return self.course or os.path.basename(os.path.abspath(self.suite)) or self.suite
 
 
 class Line(NamedTuple):
@@ -150,7 +154,8 @@ def tell_student(grade: Grade) -> str:
 
 
 def _tell_total(grade: Grade) -> str:
-    return f"{tell_points(grade)}, {grade.passed} of {len(grade.results)} cases passed\n"
+    total = f"{tell_points(grade)}, {grade.passed} of {len(grade.results)} cases passed\n"
+    return total + "".join(f"note: {visible(note)}\n" for note in grade.notes)
 
 
 def tell_points(grade: Grade) -> str:

@@ -123,7 +123,8 @@ def _rule(evidence: Evidence) -> str:
 
     wrong = evidence.difference and not evidence.is_cut
     tutor = find_tutor(evidence.task.case.ruleset) if wrong else None
-    return tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
+    task = evidence.task
+    return tutor.explain(task.case, task.expected, task.what_counts(evidence.stdout)) if tutor else ""
 
 
 def _hint(evidence: Evidence) -> str:
@@ -192,7 +193,7 @@ def outputs_of(attempts: Sequence[Attempt]) -> "list[Output]":
     from monosim.tutor.hints import Output
 
     return [
-        Output(task.name, task.case, ran.stdout, ran.is_whole, task.is_open)
+        Output(task.name, task.case, task.what_counts(ran.stdout), ran.is_whole, task.is_open)
         for task, ran in attempts
         if ran and not task.trouble and ran.cause not in ("internal", "not-started")
     ]
@@ -208,7 +209,7 @@ def verdict_of(attempt: Attempt) -> Verdict:
         return ran.cause
     if ran.signal is not None:
         return "runtime-error"
-    return "ok" if ran.stdout == task.expected else "wrong"
+    return "ok" if task.accepts(ran.stdout) else "wrong"
 
 
 def judge_unseen(tasks: Sequence[Task], verdict: Verdict, headline: str) -> tuple[CaseResult, ...]:
@@ -236,7 +237,7 @@ def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: Su
     result = result._replace(usage=ran.usage, exit_status=ran.exit_status)
     if verdict in ("ok", "internal", "not-started"):
         return result
-    difference = compare(task.expected, ran.stdout).difference
+    difference = compare(task.wanted, task.forgive(ran.stdout)).difference
     lost = not ran.is_whole and ran.cause != "output-limit"
     evidence = Evidence(task, ran.stdout, ran.stderr, difference, output, lost)
     return result._replace(shown=show(result.feedback, evidence))
@@ -267,7 +268,7 @@ def _tell_what_happened(attempt: Attempt, limits: Limits) -> str:
         }[ran.cause]
     if ran.signal is not None:
         return f"it was ended by {_name_signal(ran.signal)}"
-    if ran.stdout == task.expected:
+    if task.accepts(ran.stdout):
         return "passed"
     status = f" (it exited with status {ran.exit_status})" if ran.exit_status else ""
     return f"the output is not the expected one{status}"
