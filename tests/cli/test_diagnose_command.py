@@ -174,7 +174,7 @@ def test_a_program_in_cpp_is_compiled_and_explained() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "reason"),
     [
-        (["suite"], 2, b"give a SUITE and, behind --, the PROGRAM to run"),
+        (["suite"], 2, b"name the PROGRAM behind --"),
         (["suite", "--", "no-such-program-anywhere"], 2, b"there is no such program"),
         (["suite", "--compile", "exit 1", "--", "./a.out"], 2, b"it does not compile"),
         (["nowhere", "--", "cat"], 2, b"nowhere"),

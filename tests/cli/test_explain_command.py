@@ -50,6 +50,7 @@ def test_every_code_reads_well(code: str) -> None:
     assert kind.explanation.endswith(".")
     assert not kind.hint.endswith(".")
     assert not kind.title.endswith(".")
+    assert not re.search(r"docs/|\.md\b|fixtures/", text), "who installed a package has no such file"
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "\n\n\n" not in text
 

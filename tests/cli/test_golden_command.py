@@ -71,8 +71,9 @@ def test_a_case_that_cannot_run_exits_3_and_says_why(tmp_path: Path) -> None:
     (make_case(tmp_path / "typo") / "case.toml").write_text("bord = 1")
     ran = monosim(tmp_path, "golden", "check")
     assert ran.returncode == 3
-    assert b"unknown key 'bord'" in ran.stdout
-    assert b"unusable: cannot be run: " in ran.stdout
+    assert ran.stdout.count(b"unknown key 'bord'; did you mean 'board'?") == 1
+    assert b"--> typo/case.toml:1\n" in ran.stdout
+    assert b"unusable: cannot be run\n" in ran.stdout
     assert ran.stdout.endswith(SUMMARY % (3, 0, 1, 0, 0, 2))
 
 

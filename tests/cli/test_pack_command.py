@@ -17,7 +17,7 @@ def test_gradescope(tmp_path: Path) -> None:
 
 
 def test_autograder_io(tmp_path: Path) -> None:
-    done = monosim("pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "project", "--course", "EECS 183")
+    done = monosim("pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "project", "--course-name", "EECS 183")
     assert (done.returncode, done.stdout) == (0, b"")
     assert sorted(path.name for path in (tmp_path / "project").iterdir()) == [
         "agproject.yml", "sample-1.board.txt", "sample-1.cards.txt", "sample-1.expected.txt",
@@ -33,7 +33,7 @@ def test_autograder_io(tmp_path: Path) -> None:
         (["gradescope", ".", "--run", " "], b"there is no program in it"),
         (["gradescope", ".", "--python-version", "3.10"], b"a version such as 3.12"),
         (["gradescope", "."], b"there is no case.toml below ."),
-        (["autograder-io", ".", "-o", "x"], b"Missing option '--course'"),
+        (["autograder-io", ".", "-o", "x"], b"Missing option '--course-name'"),
     ],
 )
 def test_what_is_wrong_is_said(words: list[str], complaint: bytes, tmp_path: Path) -> None:
@@ -45,6 +45,6 @@ def test_what_is_wrong_is_said(words: list[str], complaint: bytes, tmp_path: Pat
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    done = monosim("pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "file" / "below", "--course", "c")
+    done = monosim("pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "file" / "below", "--course-name", "c")
     assert done.returncode == 2
     assert b"cannot write to" in done.stderr

@@ -194,6 +194,60 @@ def test_options_given_with_a_case_directory_win_over_its_file() -> None:
     assert b"Round: 2" not in done.stdout
 
 
+class TestDirectoryWithoutCase:
+    def lay_out(self, directory: Path, *names: str) -> None:
+        for source, name in zip(("board.txt", "card.txt", "player.txt"), names, strict=True):
+            (directory / name).write_bytes((SAMPLE_1 / source).read_bytes())
+
+    @pytest.mark.parametrize(
+        "names", [("board.txt", "cards.txt", "players.txt"), ("board.txt", "card.txt", "player.txt")]
+    )
+    @pytest.mark.parametrize("rounds", [("3",), ("--rounds", "3")])
+    def test_the_usual_names_are_played(
+        self, tmp_path: Path, names: tuple[str, ...], rounds: tuple[str, ...]
+    ) -> None:
+        self.lay_out(tmp_path, *names)
+        done = monosim("run", tmp_path, *rounds)
+        assert (done.returncode, done.stdout, done.stderr) == (0, SPEC_1, b"")
+        assert monosim("validate", tmp_path, *rounds).returncode == 0
+
+    def test_the_usual_name_is_the_plural(self, tmp_path: Path) -> None:
+        self.lay_out(tmp_path, "board.txt", "cards.txt", "players.txt")
+        (tmp_path / "card.txt").write_bytes(b"nonsense")
+        assert monosim("run", tmp_path, "3").stdout == SPEC_1
+
+    def test_without_rounds_they_are_asked_for(self, tmp_path: Path) -> None:
+        self.lay_out(tmp_path, "board.txt", "cards.txt", "players.txt")
+        done = monosim("run", tmp_path)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert b"project5 needs ROUNDS too" in done.stderr
+
+    def test_what_was_looked_for_is_said(self, tmp_path: Path) -> None:
+        done = monosim("run", tmp_path)
+        assert (done.returncode, done.stdout) == (2, b"")
+        sought = "board.txt, cards.txt or card.txt, players.txt or player.txt"
+        assert (
+            f"{tmp_path} has no case.toml, and of the files for project5 no {sought}\n"
+            in done.stderr.decode()
+        )
+        self.lay_out(tmp_path, "board.txt", "decks.txt", "players.txt")
+        assert b"of the files for project5 no cards.txt or card.txt\n" in monosim("run", tmp_path, "3").stderr
+
+    def test_of_a_game_that_needs_no_file_one_is_needed(self, tmp_path: Path) -> None:
+        words = ("run", "-r", "once-around", tmp_path)
+        assert (
+            b"has no case.toml, and of the files for once-around no board.txt, cards.t"
+            in monosim(*words).stderr
+        )
+        (tmp_path / "cards.txt").write_text("1 6 chance back3 6 6 6 6 6 6 6 6\n")
+        assert b"cards.txt" not in monosim(*words).stderr.partition(b"Usage")[2]
+
+    def test_rounds_behind_a_case_go_before_its_own(self) -> None:
+        assert (
+            monosim("run", SAMPLE_1, "0").stdout == monosim("run", SAMPLE_1, "--rounds", "0").stdout != SPEC_1
+        )
+
+
 def test_names_with_escape_sequences_reach_stdout_whole(tmp_path: Path) -> None:
     (tmp_path / "b").write_bytes(b"GO 0 NONE\n\x1b[31mRED\xff 500 RED\n")
     (tmp_path / "c").write_bytes(b"1000\n1\n")

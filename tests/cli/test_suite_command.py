@@ -15,6 +15,7 @@ from command import SAMPLE_1, SAMPLE_2, environment, monosim
 from tutor.few_classes import keep_few_classes
 
 from monosim.play import cases
+from monosim.play.course_file import load_course
 from monosim.rulesets.project5.tutor import tutor
 
 
@@ -48,7 +49,9 @@ def samples(tmp_path: Path) -> Path:
 def test_what_is_built_passes_its_own_goldens(built: Path) -> None:
     done = monosim("golden", "check", built)
     assert done.returncode == 0
-    loaded = [cases.load(toml) for toml in cases.find_all([str(built)])]
+    course = load_course(str(built / "course.toml"))
+    loaded = [cases.load(toml, course) for toml in cases.find_all([str(built)])]
+    assert (course.title, course.compiles) == ("project5", 10)
     assert sum(file.points for file in loaded) == 35
     assert all(file.origin == "monosim suite build --seed 4 --inputs 4" for file in loaded)
 

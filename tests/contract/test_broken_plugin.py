@@ -84,6 +84,41 @@ def test_a_bug_of_its_code_is_exit_70_with_its_name_and_traceback(install: Insta
     assert b"monosim: this is a bug in " + culprit in done.stderr
 
 
+FAILING = (
+    SOUND
+    + """
+from monosim import Outcome
+class Odd(Exception):
+    def __init__(self, one, two): super().__init__("odd")
+def outcome(setup, state): return Outcome(0, 1)
+def play(setup, table):
+    raise {error}
+    yield
+"""
+)
+
+
+@pytest.mark.parametrize("error", ["RuntimeError('lost')", "Odd(1, 2)"])
+def test_a_bug_in_another_process_is_named_too(install: Install, error: str) -> None:
+    """Also if the exception is one that no other process could be told."""
+    site = install(FAILING.replace("{error}", error))
+    done = monosim(site, "simulate", "crooked", "--games", "20", "--jobs", "2")
+    assert (done.returncode, done.stdout) == (70, b"")
+    assert b"crooked_module.py" in done.stderr
+    assert b"monosim: this is a bug in the ruleset 'crooked' of crooked_module (installed with" in done.stderr
+
+
+def test_a_bug_is_named_though_students_are_told_nothing_else(install: Install, tmp_path: Path) -> None:
+    site = install(AT_WORK["play"])
+    (tmp_path / "suite" / "the-tie").mkdir(parents=True)
+    (tmp_path / "suite" / "the-tie" / "case.toml").write_text('ruleset = "crooked"')
+    words = ("grade", "suite", "--sandbox", "limits", "--emit", "html=page.html", "--", "true")
+    done = monosim(site, *words, cwd=tmp_path)
+    assert done.returncode == 70
+    assert b"monosim: this is a bug in the ruleset 'crooked'" in done.stderr
+    assert b"the-tie" not in done.stderr
+
+
 def test_a_broken_ability_hides_nothing_else(install: Install) -> None:
     site = install(SOUND)
     (site / "crooked_module.py").unlink()

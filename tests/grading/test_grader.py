@@ -18,6 +18,7 @@ from monosim.grading.judge.model import CaseResult, Grade
 from monosim.grading.run.limits import Limits
 from monosim.grading.run.sandbox import choose_sandbox
 from monosim.grading.run.submission import Source, SubmissionTooLarge
+from monosim.play.course import BY_ARGV
 from monosim.tutor import Tutor
 from monosim.tutor.hints import Output
 
@@ -97,7 +98,7 @@ def test_the_program_is_given_the_files_and_four_lines(suite: Path) -> None:
 
 
 def test_the_program_is_given_arguments_on_request(suite: Path) -> None:
-    how = HOW._replace(by_argv=True)
+    how = HOW._replace(call=BY_ARGV)
     shown = result_of(suite, 'echo "$@"; cat', how, feedback="actual").shown
     assert shown == "your program printed\n    board.txt cards.txt players.txt 1\n"
 

@@ -116,7 +116,7 @@ def test_rounds_may_be_text(tmp_path: Path) -> None:
 
 def test_an_unknown_key_is_refused_and_the_keys_are_listed(tmp_path: Path) -> None:
     message = complaint(write(tmp_path, 'bord = "b.txt"'))
-    assert message.startswith("unknown key 'bord'; the keys are ")
+    assert message.startswith("unknown key 'bord'; did you mean 'board'? The keys are ")
     assert all(key in message for key in (*INPUT_KEYS, *GRADING_KEYS))
 
 

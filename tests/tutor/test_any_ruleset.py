@@ -11,13 +11,15 @@ from tutor.totals import tutor
 
 from monosim.core import Case, InputError
 from monosim.play import cases, runner
+from monosim.play.course import PLAIN
+from monosim.play.course_file import load_course
 from monosim.tutor import NONE, Names, diagnosis_report, find_tutor, first_tutor, need_tutor
 from monosim.tutor.answer import Subject
 from monosim.tutor.audit import audit, find_greedy_order
 from monosim.tutor.hints import Hints, Output
 from monosim.tutor.programs import predict
 from monosim.tutor.suite import add_killers, choose, draw, find_goal, minimise, with_kills
-from monosim.tutor.suite_files import export, name_cases, write_suite
+from monosim.tutor.suite_files import export, name_cases, write_course, write_suite
 from monosim.tutor.vocabulary import vocabulary_of
 from monosim.tutor.witness import as_text, find_witness
 
@@ -51,8 +53,11 @@ def test_a_suite_kills_and_tells_apart(tmp_path: Path) -> None:
     chosen = choose(draw(tutor, 1, 100, goal.played, no_tick), 5)
     chosen = add_killers(tutor, chosen, goal, 1, 100, no_tick)
     members = minimise(tutor, with_kills(tutor, chosen, goal.edits, no_tick), goal, no_tick)
-    write_suite(name_cases(tutor, members), str(tmp_path / "suite"), None, "a test")
-    found = [cases.load(toml) for toml in cases.find_all([str(tmp_path / "suite")])]
+    suite = name_cases(tutor, members)
+    write_suite(suite, str(tmp_path / "suite"), None, "a test")
+    write_course(tutor, suite, str(tmp_path / "suite"), PLAIN, is_named=False)
+    course = load_course(str(tmp_path / "suite" / "course.toml"))
+    found = [cases.load(toml, course) for toml in cases.find_all([str(tmp_path / "suite")])]
     assert {file.case.ruleset for file in found} == {"totals"}
     assert sum(file.points for file in found) == 100
     result = audit(tutor, found)

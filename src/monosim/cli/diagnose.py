@@ -15,16 +15,27 @@ from monosim.cli import exits
 from monosim.cli.inputs import RULESET, STDIN, case_from, ruleset_option
 from monosim.cli.linux import check_linux
 from monosim.cli.progress import Progress
-from monosim.cli.running import FEEDBACK, end_cleanly, read_how_to_run, runs_programs
+from monosim.cli.running import (
+    FEEDBACK,
+    check_program,
+    end_cleanly,
+    places_of,
+    read_course,
+    read_how_to_run,
+    runs_programs,
+)
 from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded
+from monosim.golden.compare import TOLERANT
 from monosim.grading.grader import Bench, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
 from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
+from monosim.play.course import Course
+from monosim.play.course_file import load_course
 from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
@@ -39,7 +50,7 @@ CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
 
 @click.command("diagnose")
 @click.argument(
-    "words", nargs=-1, required=True, type=click.UNPROCESSED, metavar="SUITE -- PROGRAM [WORD]..."
+    "words", nargs=-1, required=True, type=click.UNPROCESSED, metavar="SUITE [-- PROGRAM [WORD]...]"
 )
 @click.option(
     "--transcript", metavar="FILE", type=click.Path(),
@@ -66,6 +77,7 @@ def command(
     transcript: str | None,
     directory: str | None,
     compiling: str | None,
+    course: str | None,
     fresh: int,
     form: str,
     **running: Any,
@@ -82,7 +94,8 @@ def command(
     The answer is the smallest set of mistakes that prints, byte for byte, what the program printed on
     every case, and on inputs generated afresh. Mistakes are misreadings with a name (`monosim misreadings`
     lists them), or small edits of the rules. Where nothing explains the program, the answer says which
-    rule to look at.
+    rule to look at. The course's readings are part of the rules; its course.toml is the one of --course, else
+    the one in SUITE, else the one beside SUITE.
 
     \b
     Statuses: right, right where it ends, explained, partly explained, not explained, no game.
@@ -90,17 +103,21 @@ def command(
     input; 2 wrong usage; 3 there is nothing to compare.
     """
     if transcript is not None:
-        found = _of_transcript(transcript, words, ruleset)
-    elif len(words) < 2:
-        raise click.UsageError("give a SUITE and, behind --, the PROGRAM to run")
+        rules = load_course(course)
+        found = _of_transcript(transcript, words, ruleset, rules)
     else:
         check_linux()
         end_cleanly()
-        if compiling is not None and directory is None:
+        suite, program = words[0], words[1:]
+        if directory is None and (compiling is not None or not program):
             directory = os.curdir
-        source = Source(words[1:], directory, compiling, words[:1])
-        found = _of_program(source, words[0], ruleset, fresh, read_how_to_run(**running))
+        rules = read_course(course, suite, places_of(program, directory))
+        check_program(program, compiling, rules)
+        source = Source(program, directory, compiling, (suite,))
+        found = _of_program(source, suite, ruleset, fresh, read_how_to_run(**running, course=rules))
     _tell(found, form)
+    if rules.forgiven:
+        say(f"note: {rules.forgiven}\n") if form == "text" else complain(f"note: {rules.forgiven}")
     settled = found.diagnosis.status in ("right", "explained") and found.diagnosis.crashes is None
     click.get_current_context().exit(exits.OK if settled else exits.DIFFERENT)
 
@@ -111,8 +128,9 @@ class Found(NamedTuple):
     diagnosis: Diagnosis
 
 
-def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Found:
+def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None, course: Course) -> Found:
     case = case_from(inputs=words, ruleset=ruleset, seed=None, readings={}, seats={})
+    case = case._replace(readings={**course.readings.get(case.ruleset, {}), **case.readings})
     tutor = need_tutor(case.ruleset, "diagnose")
     name = STDIN if path == "-" else path
     try:
@@ -120,7 +138,7 @@ def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None) -> Fo
             output = read_bounded(file, name)
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
-    observed = [Observation(name, in_memory(case), output)]
+    observed = [Observation(name, in_memory(case), TOLERANT[course.tolerance](output))]
     with _waiting("looking for mistakes"):
         return Found(tutor, Subject(name), diagnose(tutor, observed))
 
@@ -137,7 +155,7 @@ def _waiting(what: str) -> Iterator[None]:
 
 
 def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way: Any) -> Found:
-    work = tasks.load(suite)
+    work = tasks.load(suite, course=way.course)
     tutor = _tutor_of(work, ruleset)
     progress = Progress(len(work) + count_runs(tutor, fresh), "runs")
     with prepare_bench(source, way) as ready:
@@ -145,7 +163,7 @@ def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way
         observed, left_out = _observe(ready, work, progress.step)
         if not observed:
             _nothing(f"there is no output to compare on any case below {visible(suite)}", left_out)
-        program = _program(ready, progress.step) if fresh else None
+        program = _program(ready, _forgiving(work), progress.step) if fresh else None
         diagnosis = diagnose(tutor, observed, program, fresh=fresh)
     progress.end()
     subject = Subject(" ".join(source.command), tuple(left_out), way.sandbox.description)
@@ -190,7 +208,11 @@ def _observe(
         if outcome is None or reason:
             left_out.append(SkippedCase(task.name, reason))
         else:
-            observed.append(Observation(task.name, in_memory(task.case), outcome.stdout, _ended(outcome)))
+            observed.append(
+                Observation(
+                    task.name, in_memory(task.case), task.what_counts(outcome.stdout), _ended(outcome)
+                )
+            )
     return observed, left_out
 
 
@@ -206,14 +228,20 @@ def _ended(outcome: RunResult) -> bool:
     return outcome.cause == "ended" and outcome.signal is None and not crashed
 
 
-def _program(ready: Bench, tell: Callable[[], None]) -> Program:
+def _forgiving(work: list[Task]) -> Callable[[bytes], bytes]:
+    """What counts of any output, if it is the same for all cases of the suite."""
+    sure = work and all(task.wanted == task.expected for task in work)
+    return work[0].forgive if sure else bytes
+
+
+def _program(ready: Bench, forgive: Callable[[bytes], bytes], tell: Callable[[], None]) -> Program:
     def run(case: Case) -> Run | None:
         tell()
         outcome = ready.run(case)
         if _trouble(outcome):
             return None
         stopped = outcome.cause in ("cpu-time", "wall-time")
-        return Run(outcome.stdout, _ended(outcome), stopped)
+        return Run(forgive(outcome.stdout), _ended(outcome), stopped)
 
     return run
 

@@ -177,7 +177,9 @@ def _tell_trouble(result: Result, style: Style) -> str:
     if result.difference:
         facts = [Fact("case", result.toml), Fact("golden", result.golden)]
         return report(result.name, result.difference, facts, style)
-    reason = {"failed": f"cannot be run: {result.reason}"}.get(result.status, result.reason)
+    reason = result.reason
+    if result.status == "failed":
+        reason = "cannot be run" if result.details else f"cannot be run: {reason}"
     lines = [style.severity("error", f"{visible(result.name)}: {visible(reason)}")]
     if result.toml:
         lines.append(f"  {style.faint('case')}  {visible(result.toml)}")

@@ -12,7 +12,16 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.progress import Progress, count_through
-from monosim.cli.running import COUNT, end_cleanly, read_how_to_run, runs_programs, tell_missing_tutors
+from monosim.cli.running import (
+    COUNT,
+    check_program,
+    end_cleanly,
+    places_of,
+    read_course,
+    read_how_to_run,
+    runs_programs,
+    tell_missing_tutors,
+)
 from monosim.cli.terminal import color_option, complain, for_log, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.golden import files
@@ -23,6 +32,7 @@ from monosim.grading.grader import grade_trial, try_all
 from monosim.grading.judge import Feedback, Grade, tasks, tell_points, tell_staff, tell_student
 from monosim.grading.run import Source
 from monosim.grading.run.tree import find_equals, tell_equals
+from monosim.play.course import Course
 from monosim.report.markup import guard, is_in_github
 
 TITLE = click.option("--title", default="", metavar="TEXT", help="The course, for the titles of pages.")
@@ -30,7 +40,7 @@ TITLE = click.option("--title", default="", metavar="TEXT", help="The course, fo
 
 @click.command("grade")
 @click.argument("suite", type=click.Path(exists=True))
-@click.argument("program", nargs=-1, required=True, type=click.UNPROCESSED, metavar="-- PROGRAM [WORD]...")
+@click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="[-- PROGRAM [WORD]...]")
 @click.option(
     "--from", "directory", metavar="DIR", type=click.Path(exists=True, file_okay=False),
     help="The submission: all of it is copied, and PROGRAM is sought there. Default with --compile: here.",
@@ -47,6 +57,7 @@ def grade(
     program: tuple[str, ...],
     directory: str | None,
     compiling: str | None,
+    course: str | None,
     feedback: Feedback | None,
     emits: tuple[str, ...],
     title: str,
@@ -62,9 +73,14 @@ def grade(
       monosim grade suite --from alice --feedback verdict -- python3 monopoly.py
       monosim grade suite --emit gradescope=results.json -- ./student
       monosim grade suite --feedback hint --emit html=page.html -- ./student
+      monosim grade suite --course course.toml --from alice
 
     The report gives the points, then each cause of failures once: how many cases it explains, and its best
     example in full. Result files and pages have every case.
+
+    What holds for the whole course, such as points, visibility and commands by language, stands in a
+    course.toml: the one of --course, else the one in SUITE, else the one beside SUITE. An option goes before
+    it. With [languages] there, PROGRAM may be left out.
 
     The program runs once for each case, in a fresh directory with the input files. It gets their names
     and the rounds on stdin, one a line. It runs in a sandbox; the report says in which.
@@ -77,10 +93,12 @@ def grade(
     """
     end_cleanly()
     for_students = emit.check_targets(emits)  # a slip is noticed before the program has run for minutes
-    how = read_how_to_run(**running)
+    directory = directory or (None if compiling is None and program else os.curdir)
     with emit.keep_secret(for_students):
-        work = tasks.load(suite, feedback)
-    directory = directory or (None if compiling is None else os.curdir)
+        rules = read_course(course, suite, places_of(program, directory))
+        work = tasks.load(suite, feedback, rules)
+    check_program(program, compiling, rules)
+    how = read_how_to_run(**running, course=rules)
     progress = Progress(len(work), "cases")
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
@@ -125,7 +143,9 @@ DIRECTORY = click.Path(exists=True, file_okay=False)
 @click.option(
     "--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where the results go."
 )
-@click.option("--run", default="./student", metavar="TEXT", help="The program. Default: ./student.")
+@click.option(
+    "--run", metavar="TEXT", help="The program. Default: by the course's [languages], else ./student."
+)
 @click.option("--jobs", type=COUNT, metavar="N", help="How many at a time. Default: one for each core.")
 @click.option(
     "--diagnose/--no-diagnose", default=True, help="Name the misreadings behind wrong output. Default: yes."
@@ -138,12 +158,13 @@ def grade_class(
     suite: str,
     submissions_: str,
     results: str,
-    run: str,
+    run: str | None,
     jobs: int | None,
     diagnose: bool,
     title: str,
     rejudge: bool,
     compiling: str | None,
+    course: str | None,
     feedback: Feedback | None,
     **running: Any,
 ) -> None:
@@ -159,21 +180,36 @@ def grade_class(
     stopped, and runs nothing again that has not changed. DIR gets report.html, results.csv,
     results.jsonl, students/NAME.json, feedback/NAME.html and .txt, and in runs/ what the programs printed.
 
+    What holds for the whole course stands in a course.toml: the one of --course, else the one in SUITE, else
+    the one beside SUITE. An option goes before it.
+
     \b
     Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none.
     """
     end_cleanly()
-    words = tuple(shlex.split(run))
-    if not words:
-        raise click.BadParameter("there is no program", param_hint="--run")
-    how = read_how_to_run(**running)
+    rules = read_course(course, suite, [submissions_])
+    words = _split(run, rules, compiling)
+    how = read_how_to_run(**running, course=rules)
     plan = ClassPlan(suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose, title)
     names = list_submissions(plan)
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])
     _tell_class(done)
-    say(tell_missing_tutors(tasks.load_files(suite, feedback)))
+    say(tell_missing_tutors(tasks.load_files(suite, feedback, rules)))
     click.get_current_context().exit(_class_exit_code(done))
+
+
+def _split(run: str | None, course: Course, compiling: str | None) -> tuple[str, ...]:
+    """None, if the course says which it is by the submission's language."""
+    if run is None and course.languages and compiling is None:
+        return ()
+    try:
+        words = tuple(shlex.split("./student" if run is None else run))
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--run") from None
+    if not words:
+        raise click.BadParameter("there is no program", param_hint="--run")
+    return words
 
 
 def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:

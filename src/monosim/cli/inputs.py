@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from monosim.core import Case
-from monosim.core.ruleset import NOTHING, ROLES, read_bounded, read_bounded_line
+from monosim.core.ruleset import NOTHING, ROLES, About, read_bounded, read_bounded_line
 from monosim.rulesets import find
 
 FOUR = (*ROLES, "rounds")
@@ -24,7 +24,7 @@ class InputsCommand(click.Command):
         return super().parse_args(ctx, words + args[end:])
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        return ["[OPTIONS]", *_leading(self), "BOARD CARDS PLAYERS ROUNDS | CASE_DIR"]
+        return ["[OPTIONS]", *_leading(self), "BOARD CARDS PLAYERS ROUNDS | CASE_DIR [ROUNDS]"]
 
 
 def _is_negative(word: str) -> bool:
@@ -107,10 +107,8 @@ def case_from(
     **named: str | None,
 ) -> Case:
     """The case that the words and options describe."""
-    if len(inputs) == 1 and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
-        from monosim.play.cases import load
-
-        case, given = load(inputs[0]).case, _collect((), named)
+    if len(inputs) in (1, 2) and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
+        case, given = _from_directory(inputs[0], ruleset), _collect(("",) * 3 + inputs[1:], named, 3)
     else:
         case, given = Case(), _collect(inputs, named)
     case = case._replace(
@@ -125,6 +123,40 @@ def case_from(
     if not given and not case.root and _needs_files(case):
         return _from_protocol(case)
     return _complete(_with_stdin(case._replace(**given)))
+
+
+def _from_directory(place: str, ruleset: str | None) -> Case:
+    """The case that is there; without a case.toml, the files with the usual names."""
+    if not os.path.isdir(place) or os.path.exists(os.path.join(place, "case.toml")):
+        from monosim.play.cases import load
+
+        return load(place).case
+    case = Case(ruleset or RULESET, root=place)
+    about = find(case.ruleset).ABOUT
+    usual = {role: _usual_names(role) for role in (*ROLES, *about.inputs) if _is_taken(about, role)}
+    found = {role: next(filter(_is_in(place), names), None) for role, names in usual.items()}
+    missing = [
+        role for role in usual if found[role] is None and (role in about.needs or not any(found.values()))
+    ]
+    if missing:
+        sought = ", ".join(" or ".join(usual[role]) for role in missing)
+        raise click.UsageError(f"{place} has no case.toml, and of the files for {case.ruleset} no {sought}")
+    inputs = {role: name for role, name in found.items() if role not in ROLES and name}
+    files: dict[str, Any] = {role: found.get(role) for role in ROLES}
+    return case._replace(**files, inputs=inputs)
+
+
+def _usual_names(role: str) -> list[str]:
+    """`cards.txt`, and `card.txt` as in handouts."""
+    return [f"{name}.txt" for name in dict.fromkeys((role, role.removesuffix("s")))]
+
+
+def _is_taken(about: About, role: str) -> bool:
+    return role in about.inputs or getattr(about, role) is not None
+
+
+def _is_in(place: str) -> Callable[[str], bool]:
+    return lambda name: os.path.isfile(os.path.join(place, name))
 
 
 def _check_names(ruleset: str, files: Mapping[str, str]) -> Mapping[str, str]:
@@ -143,12 +175,13 @@ def _count_seats(ruleset: str, count: int) -> dict[str, str]:
     return dict.fromkeys(map(str, range(count)), strategy)
 
 
-def _collect(inputs: tuple[str, ...], named: dict[str, str | None]) -> dict[str, Any]:
+def _collect(inputs: tuple[str, ...], named: dict[str, str | None], first: int = 0) -> dict[str, Any]:
+    """What the words from the first on, and the options, say of the four."""
     if len(inputs) > len(FOUR):
         raise click.UsageError(
             f"too many inputs: {inputs[len(FOUR)]!r} comes after BOARD CARDS PLAYERS ROUNDS"
         )
-    given = dict(zip(FOUR, inputs, strict=False))
+    given = dict(list(zip(FOUR, inputs, strict=False))[first:])
     for name, value in named.items():
         if value is not None and name in given:
             raise click.UsageError(f"{name.upper()} is given twice, as {given[name]!r} and as --{name}")

@@ -1,33 +1,59 @@
 """monosim pack: a suite as what a platform takes."""
 
 import os
-from shlex import split
+from math import ceil
+from shlex import join, split
 from typing import Any
 
 import click
 
 from monosim.cli.terminal import CannotWrite, complain, write_file
 from monosim.core.diagnostics import visible
+from monosim.play.course import Course, find_beside
+from monosim.play.course_file import load_course
 
 
-def _words(_: click.Context, __: click.Parameter, value: str) -> str:
+def _words(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
     try:
-        if split(value):
+        if value is None or split(value):
             return value
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
     raise click.BadParameter("there is no program in it")
 
 
+STUDENT = "./student"
+
+
+def _load_course(given: str | None, suite: str) -> Course:
+    return load_course(given or find_beside(suite))
+
+
+def _one_command(run: str | None, compiling: str | None, rules: Course) -> tuple[str, str | None]:
+    """For platforms that run the same commands for every submission."""
+    if run is not None or compiling is not None or not rules.languages:
+        return run or STUDENT, compiling
+    language, *others = rules.languages
+    if others or language.names_file:
+        raise click.UsageError("it runs the same commands for everybody: name them with --compile and --run")
+    return join(language.run), language.compile
+
+
 def _options(function: Any) -> Any:
     for option in (
         click.option(
-            "--run", "run", metavar="COMMAND", default="./student", show_default=True, callback=_words,
-            help="The student's program, as called in the submission's directory.",
+            "--run", "run", metavar="COMMAND", callback=_words,
+            help="The student's program, as called in the submission's directory. Default: by the course's"
+            " [languages], else ./student.",
         ),
         click.option(
             "--compile", "compiling", metavar="COMMAND",
             help="What makes it, such as 'g++ -O2 -o student student.cpp'.",
+        ),
+        click.option(
+            "--course", "course", metavar="FILE", type=click.Path(exists=True, dir_okay=False),
+            help="What the course decides for all cases; it is packed too. Default: course.toml in SUITE,"
+            " else beside SUITE.",
         ),
         click.argument("suite", type=click.Path(exists=True, file_okay=False)),
     ):  # fmt: skip
@@ -42,7 +68,7 @@ def command() -> None:
     \b
     Examples:
       monosim pack gradescope suite -o autograder.zip --compile 'g++ -O2 -o student student.cpp'
-      monosim pack autograder-io suite -o project --course 'EECS 183' --compile 'make student'
+      monosim pack autograder-io suite -o project --course-name 'EECS 183' --compile 'make student'
     """
 
 
@@ -52,7 +78,14 @@ def command() -> None:
     "-o", "--output", metavar="FILE", default="autograder.zip", show_default=True, type=click.Path()
 )
 @click.option("--python-version", metavar="3.X", help="Default: the image's own, or 3.11 if that is older.")
-def gradescope(suite: str, run: str, compiling: str | None, output: str, python_version: str | None) -> None:
+def gradescope(
+    suite: str,
+    run: str | None,
+    compiling: str | None,
+    course: str | None,
+    output: str,
+    python_version: str | None,
+) -> None:
     """Make an autograder.zip for Gradescope, with the suite and monosim in it.
 
     \b
@@ -66,7 +99,9 @@ def gradescope(suite: str, run: str, compiling: str | None, output: str, python_
         raise click.BadParameter("it is a version such as 3.12, from 3.11 on", param_hint="--python-version")
     from monosim.grading.pack.platforms import make_autograder
 
-    write_file(output, [make_autograder(suite, split(run), compiling, python_version, output)])
+    rules = _load_course(course, suite)
+    words = [] if run is None and compiling is None and rules.languages else split(run or STUDENT)
+    write_file(output, [make_autograder(suite, words, compiling, python_version, output, rules)])
     complain(f"wrote {visible(output)}")
 
 
@@ -79,7 +114,7 @@ def _is_new_enough(version: str) -> bool:
 @_options
 @click.option("-o", "--output", metavar="DIR", required=True, type=click.Path(file_okay=False))
 @click.option("--project", "name", metavar="NAME", help="Default: the name of the suite's directory.")
-@click.option("--course", metavar="NAME", required=True, help="As autograder.io knows it.")
+@click.option("--course-name", metavar="NAME", required=True, help="As autograder.io knows it.")
 @click.option("--semester", type=click.Choice(["Fall", "Winter", "Spring", "Summer"]))
 @click.option("--year", type=int)
 @click.option("--timezone", default="UTC", show_default=True, metavar="ZONE")
@@ -89,11 +124,12 @@ def _is_new_enough(version: str) -> bool:
 )  # fmt: skip
 def autograder_io(
     suite: str,
-    run: str,
+    run: str | None,
     compiling: str | None,
+    course: str | None,
     output: str,
     name: str | None,
-    course: str,
+    course_name: str,
     semester: str | None,
     year: int | None,
     timezone: str,
@@ -103,16 +139,21 @@ def autograder_io(
 
     \b
     Example:
-      monosim pack autograder-io suite -o project --course 'EECS 183' --semester Fall --year 2026 \\
+      monosim pack autograder-io suite -o project --course-name 'EECS 183' --semester Fall --year 2026 \\
         --student-file student.cpp --compile 'g++ -O2 -o student student.cpp'
 
     There the platform compares, byte for byte; points become whole numbers with the same total.
     """
     from monosim.golden import files
-    from monosim.grading.pack.platforms import Course, Project, make_project
+    from monosim.grading.pack.platforms import Course as PlatformCourse
+    from monosim.grading.pack.platforms import Project, make_project
 
-    title = name or os.path.basename(os.path.abspath(suite))
-    about = Project(title, Course(course, semester, year), run, compiling, student_files, timezone)
+    rules = _load_course(course, suite)
+    title = name or rules.title or os.path.basename(os.path.abspath(suite))
+    where = PlatformCourse(course_name, semester, year)
+    command, compiling = _one_command(run, compiling, rules)
+    seconds = ceil(rules.limits.get("wall", Project._field_defaults["seconds"]))
+    about = Project(title, where, command, compiling, student_files, timezone, seconds, rules)
     try:
         for file, data in make_project(suite, about).items():
             files.write(os.path.join(output, file), data)

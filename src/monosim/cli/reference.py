@@ -57,6 +57,8 @@ def describe(name: str) -> str:
         lines.append(f"  --input {file}=FILE  {meaning}" + ("" if file in about.needs else " (optional)"))
     for reading, values in about.readings.items():
         lines.append(f"  --reading {reading}={'|'.join(values)}")
+    for amount, usual in about.amounts.items():
+        lines.append(f"  --reading {amount}={usual}  or another whole number")
     return "\n".join(lines) + "\n"
 
 
@@ -168,11 +170,12 @@ def all_kinds() -> Mapping[str, Kind]:
     from monosim.grading.emit import CANNOT_EMIT
     from monosim.grading.pack import CANNOT_PACK
     from monosim.play.cases import BAD_CASE
+    from monosim.play.course import BAD_COURSE
     from monosim.report import CANNOT_SHOW
     from monosim.study.manifest import CANNOT_KEEP
     from monosim.study.plan import BAD_PLAN
 
-    own_kinds = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW)
+    own_kinds = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW, BAD_COURSE)
     kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *own_kinds)}
     for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
         kinds.update(own or {})

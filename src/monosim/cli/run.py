@@ -63,11 +63,15 @@ def command(
       monosim board.txt cards.txt players.txt 3
       monosim run --board board.txt --cards cards.txt --players players.txt --rounds 3
       monosim run cases/sample-1
+      monosim run handout 3
       cat board.txt | monosim run - cards.txt players.txt 3
       monosim run --reading end=round board.txt cards.txt players.txt 3
       monosim run --summary board.txt cards.txt players.txt 1000000000
       monosim run --events game.jsonl --output game.txt board.txt cards.txt players.txt 3
       monosim run -r singletonopoly --players game.in --cards game.dice --trace game.trace
+
+    A directory is a case if it has a case.toml. Without one, its board.txt, cards.txt (or card.txt) and
+    players.txt (or player.txt) are played, and ROUNDS is the word behind it.
 
     With no inputs at all, three file names and the rounds are read from four lines of stdin, also at
     a terminal. A file has at most 64 MiB.

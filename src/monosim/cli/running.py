@@ -1,17 +1,23 @@
 """What the commands that run students' programs have in common: their options, and a clean end."""
 
+import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NoReturn
 
 import click
 
+from monosim.cli.terminal import complain
+from monosim.core.diagnostics import visible
 from monosim.grading.grader import HowToRun
 from monosim.grading.judge.tasks import rulesets_without_tutor
 from monosim.grading.run import MEGABYTE, WANTED, Limits, NoUser, SandboxUnavailable, choose_sandbox
+from monosim.grading.run.tree import is_below
 from monosim.play.cases import FEEDBACKS, CaseFile
+from monosim.play.course import BY_ARGV, PLAIN, Course, find_beside
+from monosim.play.course_file import load_course
 
 SIGNALS_FROM = 128
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -24,7 +30,14 @@ FEEDBACK = click.option(
     type=click.Choice(FEEDBACKS),
     help="How much of a failure is shown. Default: by each case.",
 )
+COURSE = click.option(
+    "--course",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False),
+    help="What the course decides for all cases. Default: course.toml in SUITE, else beside SUITE.",
+)
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    COURSE,
     click.option("--compile", "compiling", metavar="TEXT", help="The shell command that compiles it."),
     click.option("--argv", is_flag=True, help="Give the inputs as arguments, not on stdin."),
     FEEDBACK,
@@ -34,15 +47,15 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option("--as-root", is_flag=True, help="As root: run it as root if no other user can be had."),
     click.option(
-        "--cpu", type=POSITIVE, default=USUAL.cpu_seconds, metavar="SECONDS",
+        "--cpu", type=POSITIVE, metavar="SECONDS",
         help=f"CPU time of a case. Default: {USUAL.cpu_seconds:g}.",
     ),
     click.option(
-        "--wall", type=POSITIVE, default=USUAL.wall_seconds, metavar="SECONDS",
+        "--wall", type=POSITIVE, metavar="SECONDS",
         help=f"Time of a case by the clock. Default: {USUAL.wall_seconds:g}.",
     ),
     click.option(
-        "--memory", type=COUNT, default=USUAL.memory_bytes // MEGABYTE, metavar="MB",
+        "--memory", type=COUNT, metavar="MB",
         help=f"Resident memory. Default: {USUAL.memory_bytes // MEGABYTE}.",
     ),
     click.option(
@@ -60,21 +73,67 @@ def runs_programs(command: Any, without: Sequence[Callable[[Any], Any]] = ()) ->
     return command
 
 
+def read_course(given: str | None, suite: str, submission: Iterable[str] = ()) -> Course:
+    """The course of a suite. What may be handed in is never obeyed, unless it is named."""
+    path = given or find_beside(suite)
+    if path is None:
+        return PLAIN
+    if given is not None or not _may_be_handed_in(path, suite, submission):
+        return load_course(path)
+    complain(f"{visible(path)} is not obeyed, for it may be part of the submission; name it with --course")
+    return PLAIN
+
+
+def _may_be_handed_in(path: str, suite: str, submission: Iterable[str]) -> bool:
+    """A file in the suite is the staff's, as the suite is; one beside it lies where submissions may lie."""
+    place = os.path.realpath(os.path.dirname(path))
+    inside = is_below(place, [os.path.realpath(suite)])
+    return not inside and is_below(place, map(os.path.realpath, submission))
+
+
+def places_of(program: Sequence[str], directory: str | None) -> list[str]:
+    """Where a submission lies: its directory, or those of the files that the command names."""
+    if directory is not None:
+        return [directory]
+    return [os.path.dirname(word) or os.curdir for word in program if os.path.isfile(word)]
+
+
+def check_program(program: Sequence[str], compiling: str | None, course: Course) -> None:
+    """A program may be left out, if the course says how programs are compiled and run."""
+    if not program and (compiling is not None or not course.languages):
+        raise click.UsageError("name the PROGRAM behind --; only a course with [languages] can do without")
+
+
 def read_how_to_run(
-    sandbox: str, cpu: float, wall: float, memory: int, output_limit: int | None, address_space: int | None,
-    argv: bool, as_root: bool,
+    sandbox: str, cpu: float | None, wall: float | None, memory: int | None, output_limit: int | None,
+    address_space: int | None, argv: bool, as_root: bool, course: Course = PLAIN,
 ) -> HowToRun:  # fmt: skip
-    limits = USUAL._replace(
-        cpu_seconds=cpu,
-        wall_seconds=wall,
-        memory_bytes=memory * MEGABYTE,
-        output_bytes=output_limit,
-        address_bytes=None if address_space is None else address_space * MEGABYTE,
-    )
+    """An option goes before what the course says, and that before the usual."""
+    given = {
+        "cpu": cpu,
+        "wall": wall,
+        "memory": memory,
+        "output": output_limit,
+        "address_space": address_space,
+    }
+    chosen = {**course.limits, **{name: value for name, value in given.items() if value is not None}}
     try:
-        return HowToRun(choose_sandbox(sandbox, as_root), limits, argv)
+        place = choose_sandbox(sandbox, as_root)
     except (NoUser, SandboxUnavailable) as error:
         raise click.UsageError(str(error)) from None
+    return HowToRun(place, _make_limits(chosen), BY_ARGV if argv else course.call, course)
+
+
+def _make_limits(chosen: Mapping[str, float]) -> Limits:
+    fields = {
+        "cpu": ("cpu_seconds", 1),
+        "wall": ("wall_seconds", 1),
+        "memory": ("memory_bytes", MEGABYTE),
+        "output": ("output_bytes", 1),
+        "address_space": ("address_bytes", MEGABYTE),
+    }
+    values = {fields[name][0]: value * fields[name][1] for name, value in chosen.items()}
+    return USUAL._replace(**values)  # type: ignore[arg-type]
 
 
 def tell_missing_tutors(cases: Iterable[CaseFile]) -> str:

@@ -16,12 +16,22 @@ from monosim.core.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
 from monosim.play import cases
 from monosim.play.cases import CaseFile
+from monosim.play.course import AS_USUAL, Course, find_beside
+from monosim.play.course_file import load_course
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
 
 if TYPE_CHECKING:
     from monosim.tutor.audit import Audit
     from monosim.tutor.suite import Member
+
+
+COURSE = click.option(
+    "--course",
+    metavar="FILE",
+    type=click.Path(exists=True, dir_okay=False),
+    help="What the course decides for all cases. Default: course.toml in DIR, else beside DIR.",
+)
 
 
 @click.group("suite", subcommand_metavar="build|audit|minimise|export")
@@ -45,9 +55,19 @@ def command() -> None:
     "--inputs", type=click.IntRange(1), default=2000, show_default=True, help="Inputs to choose of."
 )
 @click.option("--golden", "goldens", metavar="DIR", type=click.Path(), help="Default: beside each case.")
+@click.option(
+    "--course", metavar="FILE", type=click.Path(exists=True, dir_okay=False),
+    help="Build for this course, and keep a copy in DIR. Default: course.toml beside DIR, else a new one.",
+)  # fmt: skip
 @ruleset_option
 def build(
-    directory: str, seed: int, most: int, inputs: int, goldens: str | None, ruleset: str | None
+    directory: str,
+    seed: int,
+    most: int,
+    inputs: int,
+    goldens: str | None,
+    course: str | None,
+    ruleset: str | None,
 ) -> None:
     """Choose of generated inputs the few that show every mistake, and make them small.
 
@@ -55,32 +75,41 @@ def build(
     Examples:
       monosim suite build -o suite
       monosim suite build -o suite --seed 7 --cases 12 --inputs 5000
+      monosim suite build -o suite --course course.toml
 
     Every two misreadings are told apart by two cases, if the generated inputs allow it: in a real
     program a second mistake may hide the first. Every small edit of the rules is shown by one. Inputs
     that must be refused come on top of the games.
-    For Project 5, the points add up to the 35 of the assignment.
+
+    The suite gets a course.toml, where points, visibility, feedback, limits and commands are decided for all
+    cases at once. For Project 5, the points add up to the 45 of the assignment that a program can earn: 35
+    for correct output and 10 for compiling. The readings of a course are played, and written into each case.
 
     \b
     Exit codes: 0 built, 1 built, but some misreading survives or two are not told apart,
     2 wrong usage, or DIR is not empty.
     """
-    from monosim.tutor.suite_files import name_cases, write_suite
+    from monosim.tutor.suite_files import name_cases, write_course, write_suite
 
     for place in filter(None, (directory, goldens)):
         if os.path.isdir(place) and os.listdir(place):
             raise click.UsageError(f"{visible(place)} is not empty")
+    path = course or find_beside(directory)
+    rules = load_course(path)
     tutor = need_tutor(ruleset or RULESET, "suite build")
+    tutor = tutor.under(rules.readings.get(tutor.ruleset, {}))
     members = _choose(tutor, seed, inputs, most)
     origin = f"monosim suite build --seed {seed} --inputs {inputs}"
+    suite = name_cases(tutor, members)
     try:
-        write_suite(name_cases(tutor, members), directory, goldens, origin)
+        write_suite(suite, directory, goldens, origin)
+        write_course(tutor, suite, directory, rules, is_named=course is not None)
     except OSError as error:
         raise CannotWrite(f"cannot write {error.filename}: {error.strerror}") from None
     games = sum(one.is_game for one in members)
     improper = _count(len(members) - games, "improper input")
     say(f"{visible(directory)}: {_count(games, 'game')} and {improper}\n")
-    _audit(tutor, _load(directory, tutor), details=False)
+    _audit(tutor, _load(directory, tutor, rules), details=False)
 
 
 def _choose(tutor: Tutor, seed: int, inputs: int, most: int) -> list[Member]:
@@ -104,14 +133,20 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def _load(directory: str, tutor: Tutor) -> list[CaseFile]:
+def _find_course(given: str | None, directory: str) -> Course:
+    return load_course(given or find_beside(directory))
+
+
+def _load(directory: str, tutor: Tutor, course: Course) -> list[CaseFile]:
     """The cases of one ruleset."""
-    loaded = [cases.load(toml) for toml in cases.find_all([directory])]
+    loaded = [cases.load(toml, course) for toml in cases.find_all([directory])]
     found = [file for file in loaded if tutor.knows(file.case)]
     if not found:
         complain(f"there is no case of {tutor.ruleset} below {visible(directory)}")
         click.get_current_context().exit(exits.NOTHING_TESTED)
-    return found
+    for number in course.idle_rules(found):
+        complain(f"{visible(course.path)}: [[cases]] number {number} fits no case below {visible(directory)}")
+    return course.share_points(found)
 
 
 @command.command("audit", short_help="Which misreadings a suite kills and tells apart.")
@@ -119,8 +154,9 @@ def _load(directory: str, tutor: Tutor) -> list[CaseFile]:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--inputs", type=click.IntRange(0), default=0, help="Search so many inputs for what it misses.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to search.")
+@COURSE
 @ruleset_option
-def audit(directory: str, form: str, inputs: int, seed: int, ruleset: str | None) -> None:
+def audit(directory: str, form: str, inputs: int, seed: int, course: str | None, ruleset: str | None) -> None:
     """Play every case of a suite with every misreading that may be graded, and every edit of the rules.
 
     \b
@@ -132,13 +168,16 @@ def audit(directory: str, form: str, inputs: int, seed: int, ruleset: str | None
     would get full marks. Two misreadings that print the same in every case cannot be told apart by a
     diagnosis. Edits of the rules stand for the mistakes that nobody has named: one of each class that
     prints the same is played. The greedy order says which cases show most. With --inputs, generated
-    inputs are searched for what the suite does not tell apart.
+    inputs are searched for what the suite does not tell apart. The readings of the course are part of the
+    rules, and a course.toml that fits no case of the suite is told.
 
     \b
     Exit codes: 0 all killed and told apart by fair cases, 1 not so, 2 wrong usage, 3 there is no case.
     """
     tutor = need_tutor(ruleset or RULESET, "suite audit")
-    found = _load(directory, tutor)
+    rules = _find_course(course, directory)
+    tutor = tutor.under(rules.readings.get(tutor.ruleset, {}))
+    found = _load(directory, tutor, rules)
     if form == "json":
         _audit_as_json(tutor, found)
     elif not inputs:
@@ -185,8 +224,9 @@ def _search(tutor: Tutor, found: Sequence[CaseFile], seed: int, inputs: int) -> 
 @command.command("minimise", short_help="Which cases a suite could do without.")
 @click.argument("directory", metavar="DIR", type=click.Path(exists=True))
 @click.option("--delete", is_flag=True, help="Delete them, and their goldens.")
+@COURSE
 @ruleset_option
-def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
+def minimise(directory: str, delete: bool, course: str | None, ruleset: str | None) -> None:
     """List the cases without which the suite shows as much.
 
     Every two misreadings are told apart as often, up to twice, and every edit of the rules is killed.
@@ -210,7 +250,7 @@ def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
         complain("CI is set: `suite minimise --delete` deletes nothing there")
         click.get_current_context().exit(exits.UNUSABLE)
     tutor = need_tutor(ruleset or RULESET, "suite minimise")
-    found = _load(directory, tutor)
+    found = _load(directory, tutor, _find_course(course, directory))
     progress = Progress(len(found), "cases")
     unneeded = find_superfluous(tutor, found, progress.step)
     progress.end()
@@ -226,8 +266,9 @@ def minimise(directory: str, delete: bool, ruleset: str | None) -> None:
 @command.command("export", short_help="Plain inputs and expected outputs, for other graders.")
 @click.argument("directory", metavar="DIR", type=click.Path(exists=True))
 @click.option("-o", "--output", required=True, metavar="OUT", type=click.Path(file_okay=False))
+@COURSE
 @ruleset_option
-def export(directory: str, output: str, ruleset: str | None) -> None:
+def export(directory: str, output: str, course: str | None, ruleset: str | None) -> None:
     """Write each case as board.txt, cards.txt, players.txt, stdin.txt and expected.txt.
 
     \b
@@ -238,7 +279,13 @@ def export(directory: str, output: str, ruleset: str | None) -> None:
     """
     from monosim.tutor import suite_files
 
-    found = _load(directory, need_tutor(ruleset or RULESET, "suite export"))
+    tutor = need_tutor(ruleset or RULESET, "suite export")
+    rules = _find_course(course, directory)
+    if rules.call != AS_USUAL:
+        raise click.UsageError(
+            "the tests are for programs that read from stdin as usual; the course has a [call]"
+        )
+    found = _load(directory, tutor, rules)
     if os.path.isdir(output) and os.listdir(output):
         raise click.UsageError(f"{visible(output)} is not empty")
     if len({file.name for file in found}) < len(found):

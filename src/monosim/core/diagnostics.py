@@ -148,7 +148,7 @@ def render(problem: Problem, style: "Style | None" = None) -> str:
     style = style or Style()
     kind = problem.kind
     head = style.severity(kind.severity, f"{kind.severity}[{kind.code}]")
-    lines = [f"{head}: {_start(problem.message, LONGEST_MESSAGE)}"]
+    lines = [f"{head}: {_start(_say_once(problem), LONGEST_MESSAGE)}"]
     margin = " "
     if problem.place is not None:
         lines.append(f"  {style.faint('-->')} {_position(problem.place)}")
@@ -160,6 +160,11 @@ def render(problem: Problem, style: "Style | None" = None) -> str:
     if kind.hint:
         lines.append(f"{margin} {style.faint('=')} hint: {kind.hint}")
     return "\n".join(lines) + "\n"
+
+
+def _say_once(problem: Problem) -> str:
+    """Without the name of the file, which stands below."""
+    return problem.message.removeprefix(f"{problem.place.file}: ") if problem.place else problem.message
 
 
 def _position(place: Place) -> str:
@@ -256,9 +261,9 @@ class UnusableInput(ProblematicInput):
     """The inputs are outside what the ruleset describes; only stderr says so, exit 2."""
 
 
-def unusable(kind: Kind, message: str, file: str | None = None) -> UnusableInput:
+def unusable(kind: Kind, message: str, file: str | None = None, line: int = 0) -> UnusableInput:
     """For the one problem that makes inputs unusable."""
-    return UnusableInput([Problem(kind, message, None if file is None else Place(file))])
+    return UnusableInput([Problem(kind, message, None if file is None else Place(file, line))])
 
 
 class IllegalChoice(MonosimError, ValueError):

@@ -171,6 +171,8 @@ class About(NamedTuple):
     """What it is if chance or answers that were written down are left over at the end."""
     length: str = "rounds"
     """The unit of `Outcome.length`."""
+    amounts: Mapping[str, int] = NOTHING
+    """The readings whose values are whole numbers, such as what a house costs: what each is by default."""
 
 
 class Ruleset(Protocol[SetupT, EventT]):
@@ -209,11 +211,36 @@ def refuse_nothing(error: InputError) -> str:
     raise AssertionError(error)
 
 
+class Amounts(Mapping[str, type[R]]):
+    """A reading that may be any whole number: the default is the base itself, any other a subclass."""
+
+    def __init__(self, base: type[R], method: str, default: int) -> None:
+        self._base, self._method, self.default = base, method, default
+        self._made: dict[str, type[R]] = {str(default): base}
+
+    def __getitem__(self, value: str) -> type[R]:
+        if value not in self._made:
+            if not (value.isascii() and value.isdecimal()) or len(value) > 18 or value != str(int(value)):
+                raise KeyError(value)
+            amount = int(value)
+            members = {self._method: lambda rules: amount}
+            self._made[value] = type(f"{self._base.__name__}{value}", (self._base,), members)
+        return self._made[value]
+
+    def __iter__(self) -> Iterator[str]:
+        yield str(self.default)
+
+    def __len__(self) -> int:
+        return 1
+
+
 def choose_reading(ruleset: str, known: Readings[R], name: str, value: str, also: str = "") -> R:
     """`also` ends the list of the names that there are."""
     if name not in known:
         message = f"{ruleset} has no reading {name!r}; it has {', '.join(known)}{also}"
         raise unusable(READING, message)
+    if value not in known[name] and isinstance(known[name], Amounts):
+        raise unusable(READING, f"{name} is an amount: a whole number such as {next(iter(known[name]))}")
     if value not in known[name]:
         message = f"the reading {name} is one of {', '.join(known[name])}, not {value!r}"
         raise unusable(READING, message)

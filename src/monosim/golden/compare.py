@@ -144,3 +144,22 @@ WHITE_SPACE: dict[str, Callable[[Lines], Lines]] = {
     "where blanks and line breaks stand": _join,
 }
 """What can be forgiven, from the mildest to all of it."""
+
+
+def _end_without_white_space(data: bytes) -> bytes:
+    lines = [line.rstrip(INSIDE + b"\r") for line in data.split(b"\n")]
+    text = b"\n".join(lines).rstrip(b"\n")
+    return text + b"\n" if text else b""
+
+
+def _separate_words_by_one_blank(data: bytes) -> bytes:
+    lines = (b" ".join(line.split()) for line in data.split(b"\n"))
+    return b"".join(line + b"\n" for line in lines if line)
+
+
+TOLERANT: dict[str, Callable[[bytes], bytes]] = {
+    "exact": bytes,
+    "trailing-white-space": _end_without_white_space,
+    "white-space": _separate_words_by_one_blank,
+}
+"""What is left of a transcript if that much is forgiven; two are equal if this is."""

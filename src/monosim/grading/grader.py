@@ -3,13 +3,16 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from shlex import quote
 from tempfile import mkdtemp
 from typing import NamedTuple
 
 from monosim.core import Case
 from monosim.grading import run
 from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, Verdict, causes, tasks, verdicts
+from monosim.grading.judge.model import COMPILING
 from monosim.grading.run import Limits, Program, Room, RunResult, Sandbox, Source
+from monosim.play.course import AS_USUAL, PLAIN, Call, Course, Language
 
 
 class HowToRun(NamedTuple):
@@ -17,8 +20,8 @@ class HowToRun(NamedTuple):
 
     sandbox: Sandbox
     limits: Limits = Limits()
-    by_argv: bool = False
-    """Whether a program takes its inputs as arguments instead of from stdin."""
+    call: Call = AS_USUAL
+    course: Course = PLAIN
 
 
 class Trial(NamedTuple):
@@ -55,12 +58,9 @@ class Bench(NamedTuple):
         return ran._replace(cause="internal", reason=obstacle) if obstacle else ran
 
     def _run_in(self, room: Room, case: Case, limits: Limits) -> RunResult:
-        command, stdin = [*self.program.command], b""
-        if self.how.by_argv:
-            command += tasks.words_for(case)
-        else:
-            stdin = tasks.stdin_for(case)
-        return run.run(command, stdin, room, limits, self.how.sandbox)
+        call = self.how.call
+        command = tasks.command_for(self.program.command, case, call)
+        return run.run(command, tasks.stdin_for(case, call), room, limits, self.how.sandbox)
 
     def _lay_out(self, case: Case) -> Room:
         """A fresh directory with the inputs; of another name if the last one could not be removed."""
@@ -74,11 +74,46 @@ class Bench(NamedTuple):
         return Room(scratch, (self.program.room.scratch,))
 
 
+def choose_source(source: Source, languages: Sequence[Language]) -> Source:
+    """The source with the commands of its language, if it has none of its own."""
+    if source.command or not languages or source.directory is None:
+        return source
+    try:
+        files = run.list_files(source.directory, source.without)
+    except OSError as error:
+        return source._replace(obstacle=f"{error.filename}: {error.strerror}")
+    for language in languages:
+        fitting = [file for file in files if file.endswith(f".{language.ending}")]
+        if fitting:
+            return _in_language(source, language, fitting)
+    endings = " or ".join(f".{language.ending}" for language in languages)
+    return source._replace(obstacle=f"it has no file that ends in {endings}")
+
+
+def _in_language(source: Source, language: Language, files: Sequence[str]) -> Source:
+    main = [file for file in files if _stem(file).lower() == "main"]
+    chosen = main if len(main) == 1 else files
+    if len(chosen) > 1 and language.names_file:
+        return source._replace(obstacle=f"which file is the program? {', '.join(sorted(files)[:3])}")
+    file = f"./{chosen[0]}" if chosen[0].startswith("-") else chosen[0]
+    command = tuple(word.format(file=file, stem=_stem(file)) for word in language.run)
+    compiling = language.compile and language.compile.format(file=quote(file), stem=quote(_stem(file)))
+    return source._replace(command=command, compile=compiling)
+
+
+def _stem(file: str) -> str:
+    return os.path.splitext(os.path.basename(file))[0]
+
+
 @contextmanager
 def prepare_bench(source: Source, how: HowToRun) -> Iterator[Bench]:
     """A submission that is ready to be run on any case, as long as this lasts."""
+    source = choose_source(source, how.course.languages)
     with run.make_workshop(how.sandbox.user) as directory:
-        yield Bench(run.prepare(source, directory, how.sandbox), directory, how)
+        if source.obstacle:
+            yield Bench(Program((), Room(directory), obstacle=source.obstacle), directory, how)
+        else:
+            yield Bench(run.prepare(source, directory, how.sandbox), directory, how)
 
 
 def try_all(
@@ -102,8 +137,8 @@ def grade_trial(
 
     The tutor looks for mistakes where a case's feedback tells them, and on request."""
     results, found = _judge(work, trial, how, diagnose)
-    said = _compiler_output(trial.compiled)
-    return Grade(suite, name, how.sandbox.description, results, said, found)
+    grade = make_grade(suite, name, results, how, _judge_compiling(trial))
+    return grade._replace(compiler_output=_compiler_output(trial.compiled), causes=found)
 
 
 def _judge(
@@ -126,3 +161,36 @@ def _compiler_output(compiled: RunResult | None) -> str:
     if compiled.cause == "ended":
         return said
     return f"{said}the compiler was stopped: {compiled.cause}\n"
+
+
+def make_grade(
+    suite: str, name: str, results: Sequence[CaseResult], how: HowToRun, compiling: Verdict
+) -> Grade:
+    """A line for compiling comes before the cases, if the course gives points for it."""
+    course = how.course
+    first = [_compiling_result(course.compiles, compiling, results)] if course.compiles else []
+    return Grade(
+        suite, name, how.sandbox.description, (*first, *results), course=course.title, notes=course.notes
+    )
+
+
+def _judge_compiling(trial: Trial) -> Verdict:
+    """Without a compiler, a program counts as compiled if it can be started."""
+    if not trial.compiles:
+        return "compile-error"
+    return "not-started" if trial.obstacle and trial.compiled is None else "ok"
+
+
+COMPILES = "compiles"
+_HEADLINES: dict[Verdict, str] = {
+    "ok": "it compiles",
+    "compile-error": "it does not compile",
+    "not-started": "it cannot be started",
+}
+
+
+def _compiling_result(points: float, verdict: Verdict, results: Sequence[CaseResult]) -> CaseResult:
+    taken = {result.name for result in results}
+    name = next(name for name in (COMPILES, f"({COMPILES})", f"(({COMPILES}))") if name not in taken)
+    headline = _HEADLINES.get(verdict, "it could not be judged")
+    return CaseResult(name, verdict, points, headline, "verdict", "visible", tags=(COMPILING,))

@@ -9,6 +9,7 @@ from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import DEFAULT_RULESET, ROLES, AnyRuleset
 from monosim.core.toml import TomlTable, parse_toml
+from monosim.play.course import PLAIN, Course
 
 FILE = "case.toml"
 GOLDEN = "expected.txt"
@@ -23,9 +24,13 @@ GRADING_KEYS = ("points", "visibility", "feedback", "tags", "requires")
 BAD_CASE = refusal(
     "E006",
     "a case.toml cannot be used",
-    "correct the file; `monosim explain E006` lists the keys",
-    f"The keys are {', '.join(INPUT_KEYS + GRADING_KEYS)}; every other key is refused, so that a slip is"
-    " noticed.",
+    "`monosim explain E006` lists the keys and what they mean",
+    "All keys may be left out. `ruleset` is the game; `board`, `cards` and `players` are files, `inputs`"
+    " a table of further files, `answers` a file of answers; `rounds` is the limit, `seed` the random seed;"
+    " `readings` and `seats` are tables of strings. `golden` is the file of the wanted transcript, by default"
+    f" {GOLDEN}, and `origin` a note. For graders: `points`, `visibility` ({', '.join(VISIBILITIES)}),"
+    f" `feedback` ({', '.join(FEEDBACKS)}), and the lists `tags` and `requires`. Every other key is refused,"
+    " so that a slip is noticed.",
 )
 
 
@@ -42,23 +47,29 @@ class CaseFile(NamedTuple):
     feedback: str = "diff"
     tags: tuple[str, ...] = ()
     requires: tuple[str, ...] = ()
+    is_reread: bool = False
+    """Whether the course plays it by readings of which the case, and so its golden, does not know."""
 
 
-def load(path: str) -> CaseFile:
-    """The case of a directory, or of the case.toml itself."""
+def load(path: str, course: Course = PLAIN) -> CaseFile:
+    """The case of a directory, or of the case.toml itself. What it says goes before what its course says."""
     toml = os.path.join(path, FILE) if os.path.isdir(path) else path
     root = os.path.dirname(toml) or os.curdir
     table = TomlTable(toml, "", parse_toml(toml, bad_case), sorted((*INPUT_KEYS, *GRADING_KEYS)), bad_case)
+    usual = course.decide(root, table.texts("tags"))
+    case = _case(root, table)
+    readings = course.readings.get(case.ruleset, {})
     return CaseFile(
         name=os.path.basename(os.path.abspath(root)),
-        case=_case(root, table),
+        case=case._replace(readings={**readings, **case.readings}) if readings else case,
         golden=os.path.normpath(os.path.join(root, table.text("golden") or GOLDEN)),
         origin=table.text("origin") or "",
-        points=table.number("points", 1),
-        visibility=table.choice("visibility", VISIBILITIES, "visible"),
-        feedback=table.choice("feedback", FEEDBACKS, "diff"),
+        points=table.number("points", usual.get("points", 1)),
+        visibility=table.choice("visibility", VISIBILITIES, usual.get("visibility", "visible")),
+        feedback=table.choice("feedback", FEEDBACKS, usual.get("feedback", "diff")),
         tags=table.texts("tags"),
         requires=table.texts("requires"),
+        is_reread=any(name not in case.readings for name in readings),
     )
 
 
@@ -75,8 +86,8 @@ def find_all(places: Iterable[str]) -> Iterator[str]:
                 yield os.path.join(directory, FILE)
 
 
-def bad_case(toml: str, message: str) -> UnusableInput:
-    return unusable(BAD_CASE, f"{toml}: {message}", toml)
+def bad_case(toml: str, message: str, line: int = 0) -> UnusableInput:
+    return unusable(BAD_CASE, f"{toml}: {message}", toml, line)
 
 
 def _case(root: str, table: TomlTable) -> Case:
@@ -98,7 +109,7 @@ def _case(root: str, table: TomlTable) -> Case:
 def _rounds(table: TomlTable) -> str | None:
     value = table.values.get("rounds")
     if value is not None and (isinstance(value, bool) or not isinstance(value, int | str)):
-        raise table.wrong("rounds must be an integer or a string")
+        raise table.wrong("rounds must be an integer or a string", "rounds")
     return None if value is None else str(value)
 
 
@@ -166,14 +177,14 @@ def file_name(role: str) -> str:
 
 
 def _number(text: str) -> str:
-    return str(int(text)) if text.strip().isdecimal() else _quote(text)
+    return str(int(text)) if text.strip().isdecimal() else quote(text)
 
 
 def _table(values: Mapping[str, object]) -> str:
-    return "{ " + ", ".join(f"{_quote(name)} = {_quote(str(value))}" for name, value in values.items()) + " }"
+    return "{ " + ", ".join(f"{quote(name)} = {quote(str(value))}" for name, value in values.items()) + " }"
 
 
-def _quote(text: str) -> str:
+def quote(text: str) -> str:
     """A TOML string: what JSON escapes, TOML escapes alike."""
     import json
 

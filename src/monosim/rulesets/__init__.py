@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from monosim.core import Problem, UnusableInput
+from monosim.core import MonosimError, Problem, UnusableInput
 from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import AnyRuleset as AnyRuleset
 
@@ -93,14 +93,36 @@ def ask_each(ask: Callable[[AnyRuleset], T]) -> Iterator[T]:
 
 def find_culprit(error: BaseException) -> str:
     """The plug-in whose code raised the error, or called what did; empty if there was none."""
-    if isinstance(error, BrokenRuleset):
-        return error.culprit
+    if told := getattr(error, "culprit", ""):
+        return str(told)
     packages, trace = set[str](), error.__traceback__
     while trace is not None:
         packages.add(_package(str(trace.tb_frame.f_globals.get("__name__"))))
         trace = trace.tb_next
     entries = (entry for entry in _find_installed().values() if _package(entry.module) in packages)
     return next(map(_describe, entries), "")
+
+
+def blame(error: T, culprit: str) -> T:
+    """Write down whom `find_culprit` finds, where the way to it is about to be lost."""
+    vars(error)["culprit"] = culprit
+    return error
+
+
+def make_portable(error: Exception) -> Exception:
+    """The error as another process gets it: with its culprit and its traceback, which do not travel."""
+    if isinstance(error, MonosimError):
+        return error
+    import pickle
+    from traceback import format_exception
+
+    culprit, told = find_culprit(error), "".join(format_exception(error))
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # an exception of somebody's own may be made in a way that pickle does not know
+        error = RuntimeError(f"{type(error).__name__}: {error}")
+    error.add_note(told)
+    return blame(error, culprit)
 
 
 def _package(module: str) -> str:

@@ -29,8 +29,8 @@ BAD_PLAN = refusal(
 )
 
 
-def bad_plan(path: str, message: str) -> UnusableInput:
-    return unusable(BAD_PLAN, f"{path}: {message}", path)
+def bad_plan(path: str, message: str, line: int = 0) -> UnusableInput:
+    return unusable(BAD_PLAN, f"{path}: {message}", path, line)
 
 
 class File(NamedTuple):

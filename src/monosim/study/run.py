@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core.protocols import BatchEngine
+from monosim.rulesets import make_portable
 from monosim.study import rows
 from monosim.study.games import Column, engine_of
 from monosim.study.manifest import (
@@ -113,13 +114,12 @@ def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
         try:
             answer = True, play(*part)
         except Exception as error:
-            answer = False, error
+            answer = False, make_portable(error)
         connection.send(answer)
 
 
 def _leave_with_parent() -> None:
     """A worker whose command was killed would wait for work forever."""
-    import os
     from multiprocessing import parent_process
 
     parent = parent_process()

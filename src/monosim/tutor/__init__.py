@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Protocol, TypeAlias, cast
+from copy import copy
+from typing import Any, Protocol, Self, TypeAlias, cast
 
 from monosim.core import Case, InputError, Problem, Ruleset, UnusableInput
 from monosim.core.abilities import Abilities, lacks
@@ -70,6 +71,12 @@ class Tutor(Protocol):
     """The document's sentence behind each function of the rules, by qualified name, as far as it has one."""
     points: float = 100
     """What the cases of a suite add up to."""
+    compiles: float = 0
+    """What a submission that compiles gets besides."""
+    by_hand: Mapping[str, float] = {}
+    """What no program can judge, and how much it is worth."""
+    readings: Mapping[str, str] = {}
+    """The course's own, under which every drawn input is played."""
 
     def misread(self, names: Iterable[str]) -> Ruleset[Any, Any]:
         """The ruleset as a program with these misreadings plays it, for one run.
@@ -142,8 +149,15 @@ class Tutor(Protocol):
     def __hash__(self) -> int:
         return object.__hash__(self)
 
+    def under(self, readings: Mapping[str, str]) -> Self:
+        """The tutor of a course that reads the rules so."""
+        tutor = copy(self)
+        tutor.readings = {**self.readings, **readings}
+        return tutor if readings else self
+
     def case(self, draft: Draft) -> Case:
-        return draft.case(self.ruleset)
+        case = draft.case(self.ruleset)
+        return case._replace(readings=self.readings) if self.readings else case
 
     def inputs(self, seed: int, fair: bool = True) -> Iterator[Case]:
         return map(self.case, self.drafts(seed, fair))

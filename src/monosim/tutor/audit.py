@@ -10,7 +10,7 @@ from monosim.core import Case, number_of
 from monosim.core.diagnostics import visible
 from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor
-from monosim.tutor.classes import classes_of, settled_edits
+from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import indent, roles_of
 from monosim.tutor.programs import Column, Programs, column, find_gradable, group, programs
 from monosim.tutor.vocabulary import vocabulary_of
@@ -62,7 +62,7 @@ def audit(tutor: Tutor, suite: Iterable[CaseFile], tick: Callable[[], object] = 
     """Audit a suite for gradable mistakes. A case that cannot be played kills none and has a warning."""
     names = find_gradable(tutor)
     played = programs(names)
-    edits = tuple(settled_edits(classes_of(tutor), vocabulary_of(tutor)))
+    edits = edits_to_kill(tutor)
     tested: list[CaseAudit] = []
     known: set[str] = set()
     for file in suite:

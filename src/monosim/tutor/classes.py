@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from monosim.core import Case
 from monosim.golden.files import write
-from monosim.tutor import NONE, Tutor, compound_edits, edits, functions, operators
+from monosim.tutor import NONE, Tutor, compound_edits, edits, find_tutor, functions, operators
 from monosim.tutor.programs import predict, read
 from monosim.tutor.tracing import ALARM
 from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
@@ -254,3 +254,12 @@ def settled_edits(classes: Classes, vocabulary: Vocabulary) -> list[str]:
     """One edit of each class that has no name, and that a fair input shows: what a suite should kill."""
     first = (group[0] for group in classes.groups)
     return [name for name in first if vocabulary.is_edit(name) and name not in classes.open]
+
+
+def edits_to_kill(tutor: Tutor) -> tuple[str, ...]:
+    """The settled edits; under the readings of a course, those of functions that the rules still use."""
+    plain = find_tutor(tutor.ruleset) if tutor.readings else tutor
+    assert plain is not None
+    settled = settled_edits(classes_of(plain), vocabulary_of(plain))
+    used = vocabulary_of(tutor).edits
+    return tuple(name for name in settled if plain is tutor or name in used)

@@ -14,10 +14,9 @@ from typing import NamedTuple
 
 from monosim.play.cases import CaseFile
 from monosim.tutor import NONE, Tutor, programs
-from monosim.tutor.classes import classes_of, settled_edits
+from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import Draft, shrink
 from monosim.tutor.programs import Column, Pairs, Programs, column, predict, tell_apart
-from monosim.tutor.vocabulary import vocabulary_of
 from monosim.tutor.witness import differs
 
 TIMES = 2
@@ -51,7 +50,7 @@ class Goal(NamedTuple):
 
 def find_goal(tutor: Tutor) -> Goal:
     played = programs.programs(programs.find_gradable(tutor))
-    return Goal(played, tuple(settled_edits(classes_of(tutor), vocabulary_of(tutor))))
+    return Goal(played, edits_to_kill(tutor))
 
 
 def make_member(tutor: Tutor, draft: Draft, played: Programs) -> Member | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import shutil
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
 from monosim.core import Case
 from monosim.golden.files import is_transcribed
+from monosim.play import course as courses
 from monosim.play import runner
-from monosim.play.cases import FILE, GOLDEN, CaseFile
+from monosim.play.cases import FILE, GOLDEN, CaseFile, quote
+from monosim.play.course import Course
 from monosim.tutor import Tutor
 from monosim.tutor.draft import roles_of
 from monosim.tutor.programs import find_gradable
@@ -108,10 +110,62 @@ def _toml(one: SuiteCase, golden: str | None, origin: str) -> str:
         "rounds": one.case.rounds,
         "golden": golden and f'"{golden}"',
         "origin": f'"{origin}"',
-        "points": f"{one.points:g}",
+        "readings": one.case.readings and f"{{ {', '.join(_pairs(one.case.readings))} }}",
         "tags": one.tags and "[" + ", ".join(f'"{tag}"' for tag in one.tags) + "]",
     }
     return "".join(f"{key} = {value}\n" for key, value in values.items() if value)
+
+
+def _pairs(values: Mapping[str, str]) -> list[str]:
+    return [f"{quote(name)} = {quote(value)}" for name, value in values.items()]
+
+
+def write_course(
+    tutor: Tutor, suite: Sequence[SuiteCase], directory: str, course: Course, is_named: bool
+) -> None:
+    """A suite carries the course that was named for it; if there is none, a new one with the points."""
+    target = os.path.join(directory, courses.FILE)
+    if not course.path:
+        _write(target, _course_toml(tutor, suite).encode())
+    elif is_named:
+        shutil.copyfile(course.path, target)
+        if course.script_file:
+            script = os.path.join(os.path.dirname(course.path), course.script_file)
+            shutil.copyfile(script, os.path.join(directory, course.script_file))
+
+
+COURSE = """\
+# What this course decides once, for all cases and all submissions. `monosim explain E014` lists the keys.
+# A key in a case.toml goes before what stands here, and of two [[cases]] that fit a case the later one.
+
+title = {title}
+
+[points]
+{points}
+# [languages.cpp]             # then neither --compile nor a program need be named
+# compile = "g++ -O2 -o student *.cpp"
+# run = "./student"
+
+# [[cases]]                   # in the same way: visibility, and feedback by tags
+# names = ["improper-*"]
+# visibility = "hidden"
+# feedback = "verdict"
+
+# What each case is worth
+{cases}"""
+
+
+def _course_toml(tutor: Tutor, suite: Sequence[SuiteCase]) -> str:
+    points = [f"compiles = {tutor.compiles:g}"] if tutor.compiles else []
+    if tutor.by_hand:
+        by_hand = ", ".join(f"{quote(what)} = {number:g}" for what, number in tutor.by_hand.items())
+        points.append(f"by_hand = {{ {by_hand} }}")
+    groups = ""
+    for worth in sorted({one.points for one in suite}, reverse=True):
+        names = "".join(f"    {quote(one.name)},\n" for one in suite if one.points == worth)
+        groups += f"\n[[cases]]\npoints = {worth:g}\nnames = [\n{names}]\n"
+    lines = "".join(f"{line}\n" for line in points)
+    return COURSE.format(title=quote(tutor.ruleset), points=lines, cases=groups)
 
 
 def delete_case(file: CaseFile) -> None:

@@ -88,3 +88,6 @@ def other_readings(tutor: Tutor, chosen: Mapping[str, str]) -> Iterator[str]:
     for question, values in find(tutor.ruleset).ABOUT.readings.items():
         right = chosen.get(question, values[0])
         yield from (f"{READING}{question}={value}" for value in values if value != right)
+    for amount, usual in find(tutor.ruleset).ABOUT.amounts.items():
+        if chosen.get(amount, str(usual)) != str(usual):
+            yield f"{READING}{amount}={usual}"

@@ -20,6 +20,7 @@ from monosim.grading.grader import HowToRun
 from monosim.grading.judge.model import CaseResult
 from monosim.grading.run.limits import Limits, Usage
 from monosim.grading.run.sandbox import Sandbox
+from monosim.play.course import BY_ARGV
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
@@ -130,7 +131,7 @@ def test_an_earlier_state_is_judged_from_what_it_printed_then(plan: ClassPlan) -
     [
         {"compile": "cp main student 2>/dev/null || cp *.sh student; true"},
         {"how": HowToRun(Sandbox("none"), Limits(wall_seconds=6))},
-        {"how": HowToRun(Sandbox("none"), Limits(wall_seconds=5), by_argv=True)},
+        {"how": HowToRun(Sandbox("none"), Limits(wall_seconds=5), call=BY_ARGV)},
     ],
 )
 def test_what_a_run_depends_on(plan: ClassPlan, change: dict[str, Any]) -> None:

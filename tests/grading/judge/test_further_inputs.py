@@ -16,6 +16,7 @@ from monosim.grading.judge import tasks
 from monosim.grading.judge.model import CaseResult
 from monosim.grading.run.sandbox import Sandbox
 from monosim.grading.run.submission import Source
+from monosim.play.course import BY_ARGV
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
@@ -54,7 +55,7 @@ def test_their_names_come_after_the_four_and_in_the_order_of_the_ruleset(suite: 
 
 def test_they_are_laid_out_for_the_program(suite: Path) -> None:
     assert result_of(suite, BY_STDIN).verdict == "ok"
-    assert result_of(suite, BY_ARGUMENTS, HOW._replace(by_argv=True)).verdict == "ok"
+    assert result_of(suite, BY_ARGUMENTS, HOW._replace(call=BY_ARGV)).verdict == "ok"
 
 
 def test_an_input_that_was_not_given_is_left_out(suite: Path) -> None:

@@ -16,7 +16,7 @@ from monosim.grading.classes.store import (
     make_judging_key,
     make_run_key,
 )
-from monosim.grading.grader import HowToRun, Trial, grade_trial, try_all
+from monosim.grading.grader import HowToRun, Trial, choose_source, grade_trial, make_grade, try_all
 from monosim.grading.judge import Feedback, Grade, Task, Witness, judge_unseen, tasks
 from monosim.grading.judge.causes import find_groups, make_witness
 from monosim.grading.run import Source, choose_sandbox, orphans
@@ -77,7 +77,7 @@ class _Grader:
     def __init__(self, plan: ClassPlan) -> None:
         self._plan = plan
         self._store = ResultsDirectory(plan.results)
-        self._work: list[Task] = tasks.load(plan.suite, plan.feedback)
+        self._work: list[Task] = tasks.load(plan.suite, plan.feedback, plan.how.course)
         self._judging = make_judging_key(self._work, plan.how, plan.diagnose, plan.course)
 
     def grade(self, name: str) -> Done:
@@ -117,7 +117,8 @@ class _Grader:
     def _source(self, name: str) -> Source:
         plan = self._plan
         directory = os.path.join(os.path.realpath(plan.submissions), name)
-        return Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
+        source = Source(plan.command, directory, plan.compile, (plan.suite, plan.results))
+        return choose_source(source, plan.how.course.languages)
 
     def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
         plan = self._plan
@@ -132,7 +133,8 @@ def fail(plan: ClassPlan, work: Sequence[Task], done: Done) -> Done:
     """A row of the table for whoever was not judged: it is our failure in every case."""
     reason = done.trouble.rstrip("\n").rpartition("\n")[2] or done.treatment
     results = judge_unseen(work, "internal", f"it could not be judged: {reason}")
-    grade = Grade(plan.suite, done.name, plan.how.sandbox.description, results, course=plan.course)
+    grade = make_grade(plan.suite, done.name, results, plan.how, "internal")
+    grade = grade._replace(course=plan.course or grade.course)
     return done._replace(saved=Saved(done.name, UNSOUND, UNSOUND, grade))
 
 
@@ -159,7 +161,8 @@ def _grade_together(plan: ClassPlan, names: Sequence[str], jobs: int) -> Iterato
 
 
 def _fail(plan: ClassPlan, name: str, trouble: str) -> Done:
-    return fail(plan, tasks.load(plan.suite, plan.feedback), Done(name, "failed", trouble=trouble))
+    work = tasks.load(plan.suite, plan.feedback, plan.how.course)
+    return fail(plan, work, Done(name, "failed", trouble=trouble))
 
 
 def _grade_in_pool(plan: ClassPlan, names: Sequence[str], jobs: int) -> Generator[Done, None, list[str]]:

@@ -169,7 +169,7 @@ def _read_grade(record: Mapping[str, Any]) -> Grade:
     results = tuple(map(_read_result, record["results"]))
     causes = tuple(map(_read_cause, record["causes"]))
     grade = Grade(**about, results=results, compiler_output=record["compiler_output"] or "", causes=causes)
-    return grade._replace(course=record["course"] or "")
+    return grade._replace(course=record["course"] or "", notes=tuple(record["notes"]))
 
 
 def _read_cause(record: Mapping[str, Any]) -> Cause:
@@ -192,7 +192,8 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
         source.command,
         source.compile,
         how.limits,
-        how.by_argv,
+        how.call,
+        source.obstacle,
         how.sandbox.level,
     ]
     parts += ((path, *_digest_file(path, source.directory)) for path in _submission_files(source))
@@ -204,7 +205,7 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
 
 def make_judging_key(work: Sequence[Task], how: HowToRun, *choices: object) -> str:
     """Of everything that decides how a given output is judged."""
-    parts = [__version__, choices, how.limits, how.sandbox.description]
+    parts = [__version__, choices, how.limits, how.sandbox.description, how.course._replace(path="")]
     return _digest([*parts, *((task.expected, task.trouble, *task.file) for task in work)])
 
 

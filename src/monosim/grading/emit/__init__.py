@@ -16,6 +16,7 @@ from monosim.core.diagnostics import refusal, unusable
 from monosim.golden import files
 from monosim.grading.judge import Grade
 from monosim.report.markup import is_in_github
+from monosim.rulesets import blame, find_culprit
 
 CANNOT_EMIT = refusal(
     "E008",
@@ -103,10 +104,10 @@ def keep_secret(for_students: bool) -> Iterator[None]:
         if not for_students:
             raise
         raise unusable(error.problems[0].kind, message) from None
-    except Exception:  # a bug of ours or of a strategy, whose traceback may show the case
+    except Exception as error:  # a bug of ours or of a strategy, whose traceback may show the case
         if not for_students:
             raise
-        raise RuntimeError(message) from None
+        raise blame(RuntimeError(message), find_culprit(error)) from None
 
 
 def emit(

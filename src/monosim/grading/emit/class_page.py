@@ -17,6 +17,7 @@ from monosim.grading.emit.style import (
     list_of_facts,
     mark,
     matrix,
+    notes_of,
     page,
     phrase,
     points,
@@ -68,7 +69,7 @@ def class_page(students: Sequence[Student], extras: Extras | None = None) -> byt
         '<p class="quiet">For course staff: this page shows hidden cases and names.</p>\n'
         f'<nav aria-label="Sections">{links}</nav>'
     )
-    body = [_facts(students, _cases(students), extras.table)]
+    body = [_facts(students, extras.table), *notes_of(students[0].grade)]
     for anchor, _, heading, parts in sections:
         body += [
             f'<section aria-labelledby="{anchor}">',
@@ -96,12 +97,12 @@ def _cases(students: Sequence[Student]) -> list[str]:
     return list(dict.fromkeys(result.name for student in students for result in student.grade.results))
 
 
-def _facts(students: Sequence[Student], cases: Sequence[str], table: str) -> str:
+def _facts(students: Sequence[Student], table: str) -> str:
     earned = [student.grade.points for student in students]
-    perfect = sum(student.grade.passed == len(student.grade.results) for student in students)
+    perfect = sum(student.grade.is_perfect for student in students)
     facts = [
         ("students", str(len(students))),
-        ("cases", str(len(cases))),
+        ("cases", str(max(len(student.grade.cases) for student in students))),
         ("points to be had", points(max(student.grade.max_points for student in students))),
         ("mean", f"{fmean(earned):.1f}"),
         ("median", f"{median(earned):.1f}"),
@@ -253,7 +254,7 @@ def _section(place: int, student: Student, cases: Sequence[str]) -> str:
     grade = student.grade
     columns = {name: column for column, name in enumerate(cases)}
     own = f'<a href="{text(student.page)}">the student’s page</a>' if student.page else ""
-    passed = f"{grade.passed} of {len(grade.results)} cases passed"
+    passed = f"{grade.passed} of {len(grade.cases)} cases passed"
     failed = [result for result in grade.results if result.verdict not in ("ok", "compile-error")]
     parts = [
         f'<article class="student" id="s{place}"><header><h3>{text(grade.submission)}</h3>',

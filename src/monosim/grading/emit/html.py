@@ -20,6 +20,7 @@ from monosim.grading.emit.style import (
     fold_case,
     list_of_facts,
     mark,
+    notes_of,
     page,
     phrase,
     points,
@@ -50,6 +51,7 @@ def render(grade: Grade, context: Context | None = None) -> bytes:
         f'<h1>{text(grade.submission)}</h1>\n<p class="quiet">{text(grade.full_title)}</p>',
         [
             _facts(grade),
+            *notes_of(grade),
             *compiler(grade),
             *_tell_causes(causes, {line.name: line for line in lines}),
             *_tell_others([line for line in failed if line.name not in explained], bool(causes)),
@@ -65,7 +67,7 @@ def _facts(grade: Grade) -> str:
     return list_of_facts(
         [
             (f"of {points(grade.max_points)} points", points(grade.points)),
-            (f"of {len(grade.results)} cases passed", str(grade.passed)),
+            (f"of {len(grade.cases)} cases passed", str(grade.passed)),
         ]
     )
 

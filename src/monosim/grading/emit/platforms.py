@@ -54,7 +54,7 @@ def _gradescope_output(grade: Grade) -> str:
         )
     if summary := paragraphs(tell_summary(grade)):
         parts.append(f"What went wrong, and in how many cases:\n\n{summary}")
-    return "\n\n".join(parts)
+    return "\n\n".join([*parts, *map(_note, grade.notes)])
 
 
 def _gradescope_test(result: CaseResult, output: str) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def _prairielearn_record(grade: Grade) -> dict[str, Any]:
     return {
         "gradable": True,
         "score": _share(grade),
-        "message": f"{grade.passed} of {len(grade.results)} passed",
+        "message": "\n".join([f"{grade.passed} of {len(grade.cases)} passed", *map(_note, grade.notes)]),
         "output": clip(paragraphs(tell_summary(grade)), COMPILER_ROOM),
         "tests": [
             {
@@ -111,6 +111,10 @@ def _prairielearn_record(grade: Grade) -> dict[str, Any]:
             for line in model.lines_for_student(grade)
         ],
     }
+
+
+def _note(text: str) -> str:
+    return f"Note: {paragraphs(text)}."
 
 
 def _share(grade: Grade) -> float:

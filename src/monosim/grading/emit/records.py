@@ -39,6 +39,7 @@ def as_record(grade: Grade) -> dict[str, Any]:
         "compiler_output": paragraphs(grade.compiler_output) or None,
         "course": paragraphs(grade.course) or None,
         "causes": list(map(_cause_record, grade.causes)),
+        "notes": list(map(paragraphs, grade.notes)),
         "results": list(map(_result_record, grade.results)),
     }
 
@@ -145,6 +146,8 @@ def render_junit(grade: Grade, context: Context) -> bytes:
         for line, text in zip(lines, texts, strict=True)
     ]
     about = {"submission": grade.submission, "sandbox": grade.sandbox}
+    if grade.notes:
+        about["note"] = "; ".join(grade.notes)
     return markup.junit(grade.title, cases, context.now, about, tell_summary(grade))
 
 
@@ -185,7 +188,8 @@ def _annotation(line: Line) -> str:
 def _headline(grade: Grade) -> str:
     points = f"{total(grade.points)} of {total(grade.max_points)} points"
     name = markup.disarm(markup.paragraphs(grade.submission))
-    return f"{name}: {grade.passed} of {len(grade.results)} cases passed, {points}"
+    notes = "".join(f"; note: {markup.disarm(markup.paragraphs(note))}" for note in grade.notes)
+    return f"{name}: {grade.passed} of {len(grade.cases)} cases passed, {points}{notes}"
 
 
 def _summary(grade: Grade, lines: Sequence[Line]) -> str:

@@ -112,6 +112,10 @@ def worth(line: Line) -> str:
     return f'<span class="quiet">{points(line.points)} of {points(line.max_points)}</span>'
 
 
+def notes_of(grade: Grade) -> list[str]:
+    return [f'<p class="note">Note: {text(note)}.</p>' for note in grade.notes]
+
+
 def compiler(grade: Grade, level: int = 2) -> list[str]:
     """What the compiler said, below a heading of that level."""
     if not grade.compiler_output:

@@ -38,16 +38,23 @@ TOLD_BY_CAUSE = ("hint", "witness")
 
 def tell_staff(grade: Grade, style: Style | None = None) -> str:
     """Every case, as far as its feedback level tells of it."""
+    if grade.is_perfect:
+        return f"{_tell_perfect(grade)}; sandbox: {grade.sandbox}\n"
     told = _tell(grade, causes_for(grade, grade.results), list(map(line_of, grade.results)), style or Style())
-    if grade.passed == len(grade.results):
-        return f"{told.removesuffix(chr(10))}; sandbox: {grade.sandbox}\n"
     return f"{told}sandbox: {grade.sandbox}\n"
 
 
 def tell_student(grade: Grade) -> str:
     """What the student may not see is one line in all."""
+    if grade.is_perfect:
+        return f"{visible(grade.submission)}: {_tell_perfect(grade)}\n"
     told = _tell(grade, causes_for_student(grade), lines_for_student(grade), Style())
     return f"{visible(grade.submission)}: {told}"
+
+
+def _tell_perfect(grade: Grade) -> str:
+    """All in one line."""
+    return "; note: ".join([tell_total(grade), *map(visible, grade.notes)])
 
 
 def tell_points(grade: Grade) -> str:
@@ -55,7 +62,7 @@ def tell_points(grade: Grade) -> str:
 
 
 def tell_total(grade: Grade) -> str:
-    return f"{tell_points(grade)}, {grade.passed} of {len(grade.results)} cases passed"
+    return f"{tell_points(grade)}, {grade.passed} of {len(grade.cases)} cases passed"
 
 
 def tell_summary(grade: Grade) -> str:
@@ -74,7 +81,7 @@ def is_shared(case: str, causes: Iterable[Cause]) -> bool:
 
 
 def is_everything(cause: Cause, grade: Grade) -> bool:
-    return len(cause.cases) == len(grade.results) > 1
+    return len(cause.cases) == len(grade.cases) > 1
 
 
 def _tell(grade: Grade, causes: Sequence[Cause], lines: Sequence[Line], style: Style) -> str:
@@ -83,7 +90,7 @@ def _tell(grade: Grade, causes: Sequence[Cause], lines: Sequence[Line], style: S
     left = [line for line in lines if not line.passed and line.name not in explained]
     overview = (f"  {tell_cause(cause, grade)}\n" for cause in causes if len(causes) > 1)
     paragraphs = [
-        [f"{tell_total(grade)}\n", *overview],
+        [f"{tell_total(grade)}\n", *(f"note: {visible(note)}\n" for note in grade.notes), *overview],
         *(_tell_explained(cause, causes, grade, by_name, style) for cause in causes),
         _tell_unexplained(left, style),
         _tell_passed([line for line in lines if line.passed]) if left or causes else [],

@@ -150,15 +150,16 @@ def _last_words(ran: RunResult | None) -> str:
 
 def _look_at(attempt: Attempt) -> Seen:
     """What is wrong with the output of a program that came to its end."""
-    ran, expected = attempt.ran, attempt.task.expected
+    ran, expected = attempt.ran, attempt.task.wanted
     assert ran is not None
     last = _last_words(ran)
     failed = ran.exit_status and (expected.startswith(ran.stdout) or b"Traceback" in ran.stderr)
     if failed and last:
         return Seen((Symptom(last, f"it exits with status {ran.exit_status} and says {last}", "actual"),))
-    if not ran.stdout:
+    printed = attempt.task.forgive(ran.stdout)
+    if not printed:
         return Seen((Symptom("silence", "it prints nothing", "actual"),))
-    actual, line_ends = _read_line_ends(expected, ran.stdout)
+    actual, line_ends = _read_line_ends(expected, printed)
     if actual == expected:
         return Seen(line_ends)
     found = next(filter(None, (find(expected, actual) for find in SYMPTOMS)), None)

@@ -74,6 +74,10 @@ class Cause(NamedTuple):
     """How many further cases it explains that may not be named."""
 
 
+COMPILING = "compiling"
+"""The tag of the line that gives points for compiling."""
+
+
 class CaseResult(NamedTuple):
     name: str
     verdict: Verdict
@@ -96,6 +100,11 @@ class CaseResult(NamedTuple):
         return self.max_points if self.verdict == "ok" else 0.0
 
     @property
+    def is_case(self) -> bool:
+        """Not so the line for compiling."""
+        return COMPILING not in self.tags
+
+    @property
     def is_open(self) -> bool:
         """Whether the student may know of the case today. Without dates, later is not today."""
         return self.visibility == "visible" and self.feedback != "none"
@@ -111,6 +120,9 @@ class Grade(NamedTuple):
     causes: tuple[Cause, ...] = ()
     """All that are known; `causes_for` says which of them may be told."""
     course: str = ""
+    """Its title, if it has one."""
+    notes: tuple[str, ...] = ()
+    """What every report must say, such as how much white space is forgiven."""
 
     @property
     def points(self) -> float:
@@ -121,8 +133,17 @@ class Grade(NamedTuple):
         return sum(result.max_points for result in self.results)
 
     @property
+    def cases(self) -> list[CaseResult]:
+        return [result for result in self.results if result.is_case]
+
+    @property
     def passed(self) -> int:
-        return sum(result.verdict == "ok" for result in self.results)
+        """How many cases."""
+        return sum(result.verdict == "ok" for result in self.cases)
+
+    @property
+    def is_perfect(self) -> bool:
+        return all(result.verdict == "ok" for result in self.results)
 
     @property
     def title(self) -> str:

@@ -2,15 +2,18 @@
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from monosim.core import Case, IllegalChange, MonosimError, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.ruleset import FILES, ROLES
+from monosim.golden.compare import TOLERANT
 from monosim.grading.judge.model import Feedback
+from monosim.grading.run.sandbox import SHELL
 from monosim.play import cases, runner
 from monosim.play.cases import CaseFile
+from monosim.play.course import AS_USUAL, PLAIN, ROUNDS, Call, Course, name_fields
 from monosim.rulesets import find
 
 WITH_TUTOR = ("rule", "hint", "witness")
@@ -22,6 +25,22 @@ class Task(NamedTuple):
     expected: bytes = b""
     trouble: str = ""
     """Why no program can be judged by it."""
+    tolerance: str = "exact"
+
+    def accepts(self, printed: bytes) -> bool:
+        return self.forgive(printed) == self.wanted
+
+    def forgive(self, printed: bytes) -> bytes:
+        """What was printed, without what does not count."""
+        return TOLERANT[self.tolerance](printed)
+
+    @property
+    def wanted(self) -> bytes:
+        return self.forgive(self.expected)
+
+    def what_counts(self, printed: bytes) -> bytes:
+        """For a diagnosis, which compares bytes: what is forgiven is no mistake."""
+        return self.forgive(printed) if self.wanted == self.expected else printed
 
     @property
     def name(self) -> str:
@@ -37,16 +56,18 @@ class Task(NamedTuple):
         return self.file.visibility == "visible" and self.file.feedback != "none"
 
 
-def load(suite: str, feedback: Feedback | None = None) -> list[Task]:
+def load(suite: str, feedback: Feedback | None = None, course: Course = PLAIN) -> list[Task]:
     """Every case below the suite, in order, with what should be printed."""
-    tasks = [_task(file) for file in load_files(suite, feedback)]
+    tasks = [_task(file)._replace(tolerance=course.tolerance) for file in load_files(suite, feedback, course)]
     _check_requirements(tasks)
+    _check_call(tasks, course)
     return tasks
 
 
-def load_files(suite: str, feedback: Feedback | None = None) -> list[CaseFile]:
+def load_files(suite: str, feedback: Feedback | None = None, course: Course = PLAIN) -> list[CaseFile]:
     """Every case below the suite, in order; `feedback` overrides the level that each one asks for."""
-    found = _make_names_unique([cases.load(toml) for toml in cases.find_all([suite])], suite)
+    found = _make_names_unique([cases.load(toml, course) for toml in cases.find_all([suite])], suite)
+    found = course.share_points(found)
     return found if feedback is None else [file._replace(feedback=feedback) for file in found]
 
 
@@ -59,10 +80,10 @@ def _make_names_unique(found: Sequence[CaseFile], suite: str) -> list[CaseFile]:
 
 
 def _task(file: CaseFile) -> Task:
-    """A golden says what should be printed; where there is none, we play the game ourselves."""
+    """A golden says what should be printed. Where there is none, or it is of other readings, we play."""
     try:
         read_inputs(file.case)
-        if os.path.exists(file.golden):
+        if os.path.exists(file.golden) and not file.is_reread:
             with open(file.golden, "rb") as golden:
                 return Task(file, golden.read())
         return Task(file, runner.run(file.case))
@@ -79,6 +100,13 @@ def _check_requirements(tasks: Sequence[Task]) -> None:
             if name not in names:
                 toml = os.path.join(task.case.root, cases.FILE)
                 raise cases.bad_case(toml, f"it requires {name!r}, which is not a case of the suite")
+
+
+def _check_call(tasks: Sequence[Task], course: Course) -> None:
+    if course.call == AS_USUAL:
+        return
+    for ruleset in {task.case.ruleset for task in tasks if not task.trouble}:
+        course.check_call(ruleset, find(ruleset).ABOUT)
 
 
 def rulesets_without_tutor(files: Iterable[CaseFile]) -> list[str]:
@@ -132,10 +160,29 @@ def lay_out(case: Case, directory: str) -> None:
             file.write(data)
 
 
-def words_for(case: Case) -> list[str]:
-    """What the program is told: its file names and the rounds, as lines of stdin or as arguments."""
-    return [*name_inputs(case), *([] if case.rounds is None else [case.rounds])]
+def words_for(case: Case, templates: Sequence[str] | None = None) -> list[str]:
+    """What the program is told: its file names and the rounds, or what is made of the templates.
+
+    A word or a line with an input that the case does not have is left out.
+    """
+    return fill_words({role: name for name, role in name_inputs(case).items()}, case.rounds, templates)
 
 
-def stdin_for(case: Case) -> bytes:
-    return "".join(f"{word}\n" for word in words_for(case)).encode("utf-8", "surrogateescape")
+def fill_words(named: Mapping[str, str], rounds: str | None, templates: Sequence[str] | None) -> list[str]:
+    """`named` are the names of the input files, by role."""
+    if templates is None:
+        return [*named.values(), *([] if rounds is None else [rounds])]
+    values = {**named, **({} if rounds is None else dict.fromkeys(ROUNDS, rounds))}
+    fitting = [text for text in templates if values.keys() >= set(name_fields([text]))]
+    return [text.format_map(values) for text in fitting]
+
+
+def stdin_for(case: Case, call: Call = AS_USUAL) -> bytes:
+    lines = words_for(case, call.stdin)
+    return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogateescape")
+
+
+def command_for(program: Sequence[str], case: Case, call: Call) -> list[str]:
+    """The program with its arguments; a script of the course is told both, and starts it."""
+    command = [*program, *words_for(case, call.argv)]
+    return [SHELL, "-c", call.script, SHELL, *command] if call.script else command

@@ -122,7 +122,8 @@ def _rule(evidence: Evidence) -> Part:
 
     wrong = evidence.difference and not evidence.is_cut
     tutor = find_tutor(evidence.task.case.ruleset) if wrong else None
-    told = tutor.explain(evidence.task.case, evidence.task.expected, evidence.stdout) if tutor else ""
+    task = evidence.task
+    told = tutor.explain(task.case, task.expected, task.what_counts(evidence.stdout)) if tutor else ""
     return Part("rule", told)
 
 
@@ -202,7 +203,7 @@ def outputs_of(attempts: Sequence[Attempt]) -> "list[Output]":
     from monosim.tutor.hints import Output
 
     return [
-        Output(task.name, task.case, ran.stdout, ran.is_whole, task.is_open)
+        Output(task.name, task.case, task.what_counts(ran.stdout), ran.is_whole, task.is_open)
         for task, ran in attempts
         if ran and not task.trouble and ran.cause not in ("internal", "not-started")
     ]
@@ -218,7 +219,7 @@ def verdict_of(attempt: Attempt) -> Verdict:
         return ran.cause
     if ran.signal is not None:
         return "runtime-error"
-    return "ok" if ran.stdout == task.expected else "wrong"
+    return "ok" if task.accepts(ran.stdout) else "wrong"
 
 
 def judge_unseen(tasks: Sequence[Task], verdict: Verdict, headline: str) -> tuple[CaseResult, ...]:
@@ -246,7 +247,7 @@ def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: Su
     result = result._replace(usage=ran.usage, exit_status=ran.exit_status)
     if verdict in ("ok", "internal", "not-started"):
         return result
-    difference = compare(task.expected, ran.stdout).difference
+    difference = compare(task.wanted, task.forgive(ran.stdout)).difference
     lost = not ran.is_whole and ran.cause != "output-limit"
     evidence = Evidence(task, ran.stdout, ran.stderr, difference, output, lost)
     parts = show(result.feedback, evidence)
@@ -278,7 +279,7 @@ def tell_what_happened(attempt: Attempt, limits: Limits) -> str:
         }[ran.cause]
     if ran.signal is not None:
         return f"it was ended by {_name_signal(ran.signal)}"
-    if ran.stdout == task.expected:
+    if task.accepts(ran.stdout):
         return "passed"
     status = f" (it exited with status {ran.exit_status})" if ran.exit_status else ""
     return f"the output is not the expected one{status}"

@@ -16,7 +16,8 @@ from monosim.core.diagnostics import refusal, unusable, visible
 from monosim.core.ruleset import FILES
 from monosim.golden.files import PENDING
 from monosim.grading.judge import Task, tasks
-from monosim.play import cases
+from monosim.play import cases, course
+from monosim.play.course import PLAIN, Course
 
 CANNOT_PACK = refusal(
     "E009",
@@ -32,9 +33,9 @@ def cannot_pack(message: str) -> UnusableInput:
     return unusable(CANNOT_PACK, message)
 
 
-def load_usable_tasks(suite: str) -> list[Task]:
+def load_usable_tasks(suite: str, rules: Course = PLAIN) -> list[Task]:
     """The cases of the suite, all of them fit to judge by."""
-    found = tasks.load(suite)
+    found = tasks.load(suite, course=rules)
     if not found:
         raise cannot_pack(f"there is no case.toml below {suite}")
     for task in found:
@@ -52,6 +53,13 @@ def collect_files(suite: str, found: list[Task], without: str = "") -> dict[str,
         if not _stays_inside(task.file, suite):
             files.update(_gather(task, os.path.relpath(task.case.root, suite)))
     return {_name_in_archive(name): data for name, data in files.items()}
+
+
+def collect_course(rules: Course) -> dict[str, bytes]:
+    """The course's own files, under the names by which they are found in a suite."""
+    beside = os.path.dirname(rules.path)
+    script = {rules.script_file: _read(os.path.join(beside, rules.script_file))} if rules.script_file else {}
+    return {course.FILE: _read(rules.path), **script} if rules.path else {}
 
 
 def _name_in_archive(name: str) -> str:

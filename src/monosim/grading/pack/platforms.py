@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from importlib.resources import files
 from itertools import count
 from shlex import join, quote
 from typing import NamedTuple
@@ -10,60 +11,21 @@ from typing import NamedTuple
 from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.grading.emit.values import whole_points
+from monosim.grading.grader import COMPILES
 from monosim.grading.judge import Task, tasks
 from monosim.grading.pack import (
     WHEEL_NAME,
     Plain,
     as_yaml,
     cannot_pack,
+    collect_course,
     collect_files,
     load_usable_tasks,
     make_wheel,
     zip_files,
 )
-
-SETUP = """\
-#!/usr/bin/env bash
-# Made by monosim @__version__@. Gradescope runs it once, as root, when the autograder is uploaded.
-set -euo pipefail
-home=${AUTOGRADER_HOME:-/autograder}
-python=python3@PYTHON@
-
-export DEBIAN_FRONTEND=noninteractive
-apt-get update
-apt-get install -y --no-install-recommends g++ make bubblewrap "$python" "$python-venv"
-if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
-  python=python3.11  # beside the older one that is the system's own
-  apt-get install -y --no-install-recommends "$python" "$python-venv"
-fi
-"$python" -m venv "$home/monosim"
-"$home/monosim/bin/pip" install --no-cache-dir "$home/source/@WHEEL@"
-
-# Students' programs run as a user of their own, who sees neither the suite nor the results.
-chmod -R go= "$home/source"
-if ! setpriv --reuid 65000 --regid 65000 --clear-groups true; then
-  echo 'This image lets root become nobody else: students would run as root.' >&2
-  exit 1
-fi
-"""
-
-RUN = """\
-#!/usr/bin/env bash
-# Made by monosim @__version__@. Gradescope runs it for each submission, as root; monosim runs the
-# student's program as another user.
-set -euo pipefail
-home=${AUTOGRADER_HOME:-/autograder}
-results=$home/results/results.json
-
-mkdir -p "$home/results"
-chmod go= "$home/source" "$home/results"
-# It stands until there is a better one, so that a crash is not taken for a lost upload.
-echo '{"score": 0, "output": "The autograder did not finish. Please tell the course staff."}' > "$results"
-
-cd "$home/submission"
-exec "$home/monosim/bin/monosim" grade "$home/source/suite" --from "$home/submission" \\
-  @OPTIONS@--emit "gradescope=$results" -- @PROGRAM@
-"""
+from monosim.play import course as courses
+from monosim.play.course import PLAIN
 
 
 def make_autograder(
@@ -72,6 +34,7 @@ def make_autograder(
     compiling: str | None = None,
     python: str | None = None,
     output: str = "",
+    rules: courses.Course = PLAIN,
 ) -> bytes:
     """The bytes of autograder.zip, the same for the same suite and options.
 
@@ -79,15 +42,17 @@ def make_autograder(
     """
     options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
     scripts = {
-        "setup.sh": _fill(SETUP, WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")),
-        "run_autograder": _fill(RUN, OPTIONS=options, PROGRAM=join(program)),
+        "setup.sh": _fill("gradescope_setup.sh", WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")),
+        "run_autograder": _fill("gradescope_run.sh", OPTIONS=options, PROGRAM=join(program)),
     }
-    packed = collect_files(suite, load_usable_tasks(suite), output)
+    found = load_usable_tasks(suite, rules._replace(correct=None))  # which is shared out there
+    packed = {**collect_files(suite, found, output), **collect_course(rules)}
     files = {**scripts, WHEEL_NAME: make_wheel(), **{f"suite/{name}": data for name, data in packed.items()}}
     return zip_files(files, executable=scripts)
 
 
-def _fill(script: str, **values: str) -> bytes:
+def _fill(script_file: str, **values: str) -> bytes:
+    script = files(__package__).joinpath(script_file).read_text("utf-8")
     for name, value in {"__version__": __version__, **values}.items():
         script = script.replace(f"@{name}@", value)
     return script.encode("utf-8")
@@ -144,6 +109,7 @@ class Project(NamedTuple):
     student_files: tuple[str, ...] = ()
     timezone: str = "UTC"
     seconds: int = 10
+    rules: courses.Course = PLAIN
 
 
 class _Test(NamedTuple):
@@ -167,9 +133,14 @@ class _Test(NamedTuple):
     @property
     def inputs(self) -> dict[str, str]:
         """Each input's name there, and its path here."""
-        case = self.task.case
-        paths = [(role, case.path(role)) for role in tasks.name_inputs(case).values()]
-        return {f"{self.prefix}.{role}{os.path.splitext(path)[1]}": path for role, path in paths}
+        return {name: self.task.case.path(role) for role, name in self.named.items()}
+
+    @property
+    def named(self) -> dict[str, str]:
+        """Each input's name there, by role."""
+        roles = tasks.name_inputs(self.task.case).values()
+        endings = {role: os.path.splitext(self.task.case.path(role))[1] for role in roles}
+        return {role: f"{self.prefix}.{role}{ending}" for role, ending in endings.items()}
 
     @property
     def golden(self) -> str:
@@ -181,14 +152,19 @@ def make_project(suite: str, about: Project) -> dict[str, bytes]:
     for command in (about.run, about.compile or ""):
         if len(command) > LONGEST_COMMAND:
             raise cannot_pack(f"autograder.io takes commands of at most {LONGEST_COMMAND} characters")
-    tests = _make_tests(load_usable_tasks(suite))
+    if about.rules.tolerance not in DIFF_OPTIONS:
+        raise cannot_pack(
+            f"autograder.io knows no tolerance {about.rules.tolerance}, but {', '.join(DIFF_OPTIONS)}"
+        )
+    tests = _make_tests(load_usable_tasks(suite, about.rules))
     files: dict[str, bytes] = {}
     for test in tests:
         files[test.golden] = test.task.expected
         for name, path in test.inputs.items():
             with open(path, "rb") as file:
                 files[name] = file.read()
-    return {**files, FILE: as_yaml(_describe(suite, about, tests)).encode("utf-8")}
+    script = {name: data for name, data in collect_course(about.rules).items() if name != courses.FILE}
+    return {**files, **script, FILE: as_yaml(_describe(suite, about, tests)).encode("utf-8")}
 
 
 def _make_tests(found: Sequence[Task]) -> list[_Test]:
@@ -208,7 +184,7 @@ def _unique_prefix(name: str, taken: Container[str]) -> str:
 
 
 def _describe(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
-    files = [name for test in tests for name in (*test.inputs, test.golden)]
+    files = [name for test in tests for name in (*test.inputs, test.golden)] + _scripts(about)
     anything: Plain = {"pattern": "*", "min_num_matches": 1, "max_num_matches": MOST_STUDENT_FILES}
     return {
         "project": {
@@ -228,6 +204,9 @@ def _suites(name: str, about: Project, tests: Sequence[_Test]) -> Iterator[Mappi
         those = [test for test in tests if test.audience == audience]
         if those:
             yield {**_suite(name + suffix, about, those), **SETUP_FEEDBACK[audience]}
+    if about.rules.compiles:
+        (points,) = whole_points([about.rules.compiles])
+        yield {**_suite(COMPILES, about, []), "test_cases": [_compiling_case(about, points)]}
 
 
 def _suite(name: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
@@ -239,24 +218,55 @@ def _suite(name: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Pl
         "name": name,
         **compiling,
         "reject_submission_if_setup_fails": False,
-        "instructor_files_needed": [name for test in tests for name in test.inputs],
+        "instructor_files_needed": [name for test in tests for name in test.inputs] + _scripts(about),
         "student_files_needed": list(about.student_files) or ["*"],
         "test_cases": [_case(test, about) for test in tests],
     }
 
 
+def _scripts(about: Project) -> list[str]:
+    return [about.rules.script_file] if about.rules.script_file else []
+
+
+def _compiling_case(about: Project, points: int) -> Mapping[str, Plain]:
+    """The compiler is called once more: its success is worth points of its own."""
+    return {
+        "name": COMPILES,
+        "type": "single_cmd",
+        "cmd": about.compile or "true",
+        "return_code": {"expected": "zero", "points": points},
+        "feedback": _feedback("verdict", "visible"),
+    }
+
+
+def _call(test: _Test, about: Project) -> tuple[str, str]:
+    """The command, and what it reads."""
+    call, rounds = about.rules.call, test.task.case.rounds
+    argv = "".join(f" {quote(word)}" for word in tasks.fill_words(test.named, rounds, call.argv))
+    starting = f"sh {quote(about.rules.script_file)} " if call.script else ""
+    lines = tasks.fill_words(test.named, rounds, call.stdin)
+    return f"{starting}{about.run}{argv}", "".join(f"{line}\n" for line in lines)
+
+
+DIFF_OPTIONS: Mapping[str, Mapping[str, Plain]] = {
+    "exact": {},
+    "white-space": {"ignore_whitespace_changes": True, "ignore_blank_lines": True},
+}
+"""What autograder.io can forgive."""
+
+
 def _case(test: _Test, about: Project) -> Mapping[str, Plain]:
-    rounds = [] if test.task.case.rounds is None else [test.task.case.rounds]
     exact = ("ignore_case", "ignore_whitespace", "ignore_whitespace_changes", "ignore_blank_lines")
+    command, stdin = _call(test, about)
     return {
         "name": test.name,
         **({} if test.task.is_open else {"staff_description": visible(test.task.name)}),
         "type": "single_cmd",
-        "cmd": about.run,
-        "input": {"source": "text", "text": "".join(f"{word}\n" for word in (*test.inputs, *rounds))},
+        "cmd": command,
+        "input": {"source": "text", "text": stdin},
         "stdout": {"compare_with": "instructor_file", "instructor_file": test.golden, "points": test.points},
         "return_code": {"expected": "none"},
-        "diff_options": dict.fromkeys(exact, False),
+        "diff_options": {**dict.fromkeys(exact, False), **DIFF_OPTIONS[about.rules.tolerance]},
         "feedback": _feedback(test.task.file.feedback, test.task.file.visibility),
         "resources": {"time_limit": about.seconds},
     }

@@ -25,8 +25,7 @@ MOST_BYTES = 256 << 20
 _START_OF_FILE = 256
 _OUR_TROUBLE = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 _CANNOT_EXECUTE = (126, 127)
-MODULE = "-m"
-"""The word behind it is the name of a Python package, though it may look like a directory."""
+MODULE = "-m"  # the word behind it is a Python package, though it may look like a directory
 
 
 class SubmissionTooLarge(MonosimError):
@@ -48,6 +47,8 @@ class Source(NamedTuple):
     """Text for a shell, run in the copy of the directory."""
     without: tuple[str, ...] = ()
     """Directories that are not copied, such as the suite with its goldens."""
+    obstacle: str = ""
+    """Why it cannot become a program."""
 
 
 class Program(NamedTuple):

@@ -44,6 +44,21 @@ def walk(
                     waiting.append((entry.path, depth + 1))
 
 
+def list_files(root: str, without: Iterable[str] = (), most: int = 5000) -> list[str]:
+    """The names of the files below, in order, without hidden ones; a single file is all that there is."""
+    if not os.path.isdir(root):
+        return [os.path.basename(root)]
+    unwanted = {os.path.realpath(place) for place in without}
+
+    def is_wanted(entry: os.DirEntry[str]) -> bool:
+        return not entry.name.startswith(".") and os.path.realpath(entry.path) not in unwanted
+
+    found = islice(filter(is_wanted, walk(root, is_wanted)), most)
+    return sorted(
+        os.path.relpath(entry.path, root) for entry in found if entry.is_file(follow_symlinks=False)
+    )
+
+
 def copy_file(source: str, target: str) -> None:
     """Neither a link nor a pipe in its place is followed or waited for."""
     with open(os.open(source, _FILE), "rb") as read:

@@ -4,7 +4,7 @@ from monosim.core import About, Kind
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.game import BuildHouse, BuyProperty, fold, outcome, play, seats
 from monosim.rulesets.project5.inputs import read
-from monosim.rulesets.project5.rules import READINGS
+from monosim.rulesets.project5.rules import READINGS, USUAL_AMOUNTS
 from monosim.rulesets.project5.transcript import Writer
 
 __all__ = [
@@ -32,6 +32,7 @@ ABOUT = About(
     needs=frozenset({"board", "cards", "players", "rounds"}),
     events=events.EVENTS,
     readings=READINGS,
+    amounts=USUAL_AMOUNTS,
     results=(events.GameWon, events.PlayerSummary, events.PlayerOut),
 )
 

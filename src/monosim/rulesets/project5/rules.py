@@ -1,7 +1,6 @@
 """Every judgement of the assignment, one short method each, and the questions that it leaves open.
 
-`Rules` is the specification. A reading is a subclass that overrides one or two of its methods; several
-combine by multiple inheritance.
+`Rules` is the specification. A reading is a subclass with a method or two; several combine by inheritance.
 """
 
 from __future__ import annotations
@@ -9,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from monosim.core.ruleset import Amounts
+
 if TYPE_CHECKING:
     from monosim.rulesets.project5.state import State
 
-GO = "GO"
-PARKING = "Parking"
+GO, PARKING = "GO", "Parking"
 
 
 class Rules:
@@ -127,10 +127,18 @@ class MustAfford(Rules):
         return super().may_build(state, player, space) and state.cash[player] >= self.house_cost()
 
 
-OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
+QUESTIONS: Mapping[str, Mapping[str, type[Rules]]] = {
     "end": {"now": Rules, "round": SurvivorFinishesRound},
     "solo": {"none": Rules, "one": SoloPlaysOneRound, "all": SoloPlaysAllRounds},
     "afford": {"no": Rules, "must": MustAfford},
 }
-READINGS = {name: tuple(values) for name, values in OPEN.items()}
+READINGS = {name: tuple(values) for name, values in QUESTIONS.items()}
 """The open questions and their answers, the default first."""
+AMOUNTS = {
+    "salary": Amounts(Rules, "salary", 2000),
+    "house-cost": Amounts(Rules, "house_cost", 1000),
+    "most-houses": Amounts(Rules, "most_houses", 2),
+}
+"""What another term's assignment may set otherwise, so that last term's program does not pass."""
+USUAL_AMOUNTS = {name: amount.default for name, amount in AMOUNTS.items()}
+OPEN: Mapping[str, Mapping[str, type[Rules]]] = {**QUESTIONS, **AMOUNTS}

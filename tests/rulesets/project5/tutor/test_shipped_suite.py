@@ -10,12 +10,15 @@ import pytest
 from benchmarks.plain_loop import Game
 from monosim.play import cases
 from monosim.play.cases import CaseFile
+from monosim.play.course_file import load_course
 from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor.audit import audit, search
 from monosim.tutor.suite import find_superfluous
 
 ROOT = Path(__file__).parents[4]
-SUITE = [cases.load(toml) for toml in cases.find_all([str(ROOT / "fixtures/project5/suite")])]
+PLACE = ROOT / "fixtures" / "project5" / "suite"
+COURSE = load_course(str(PLACE / "course.toml"))
+SUITE = [cases.load(toml, COURSE) for toml in cases.find_all([str(PLACE)])]
 IMPROPER = b"Improper inputs.\n"
 GAMES = [file for file in SUITE if Path(file.golden).read_bytes() != IMPROPER]
 
@@ -35,6 +38,8 @@ def test_it_is_small() -> None:
 
 def test_its_points_are_those_of_the_assignment() -> None:
     assert sum(file.points for file in SUITE) == 35
+    assert (COURSE.compiles, COURSE.by_hand, COURSE.tolerance) == (10, {"style": 10}, "exact")
+    assert COURSE.idle_rules(SUITE) == []
 
 
 def test_generated_inputs_tell_nothing_apart_that_it_does_not() -> None:

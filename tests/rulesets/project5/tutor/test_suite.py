@@ -130,7 +130,7 @@ def test_cases_are_named_for_what_they_show_and_share_the_points(tmp_path: Path)
     assert some[2].tags == ()
     write_suite(some, str(tmp_path / "suite"), str(tmp_path / "golden"), "a test")
     found = loaded(tmp_path / "suite")
-    assert sum(file.points for file in found) == tutor.points
+    assert sum(one.points for one in some) == tutor.points
     assert {file.name: draft_of(file.case) for file in found} == {
         some[0].name: RENT,
         "improper-message": improper,

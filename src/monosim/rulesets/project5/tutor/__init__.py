@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from monosim.core import Case, InputError, Ruleset, SeededChance, Table
@@ -129,6 +130,10 @@ class Project5Tutor(Tutor):
     sentences = SENTENCES
     points = 35
     """The assignment, Grading: "35 points for correctness on a variety of test inputs"."""
+    compiles = 10
+    """There too: "10 points for submitting something that compiles"."""
+    by_hand = MappingProxyType({"style": 10})
+    """There too: "10 points for employing proper style"."""
     of_reading = frozenset(name for name in MISREADINGS if MISREADINGS[name].reader is not Reader)
     of_playing = frozenset(name for name in MISREADINGS if _plays(MISREADINGS[name]))
 
