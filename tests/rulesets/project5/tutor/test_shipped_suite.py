@@ -12,7 +12,7 @@ from monosim.play import cases
 from monosim.play.cases import CaseFile
 from monosim.play.course_file import load_course
 from monosim.rulesets.project5.tutor import tutor
-from monosim.tutor.audit import audit, search
+from monosim.tutor.audit import audit, search, summary
 from monosim.tutor.suite import find_superfluous
 
 ROOT = Path(__file__).parents[4]
@@ -29,6 +29,7 @@ def test_it_kills_every_misreading_and_tells_all_apart_with_fair_cases() -> None
     assert result.alike == ()
     assert [case.warnings for case in result.cases if case.warnings] == []
     assert result.flawless
+    assert summary(tutor, result) in (ROOT / "docs/suites.md").read_text(encoding="utf-8")
 
 
 def test_it_is_small() -> None:
