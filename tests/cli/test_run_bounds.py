@@ -34,7 +34,7 @@ def test_a_file_without_end_is_refused(place: int) -> None:
     words[place] = "/dev/zero"
     done = bounded("run", *words)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"error[E002]: /dev/zero: " + LARGE in done.stderr
+    assert b"error[E002]: " + LARGE + b"\n  --> /dev/zero\n" in done.stderr
     assert b"hint: give a smaller input" in done.stderr
 
 
@@ -58,7 +58,7 @@ def test_every_ruleset_and_command_refuses_it(words: tuple[str, ...], tmp_path: 
         (tmp_path / name).write_bytes((SAMPLE_1 / name).read_bytes())
     done = bounded(*words, cwd=tmp_path)
     assert done.returncode == 2
-    assert b"/dev/zero: " + LARGE in done.stdout + done.stderr
+    assert LARGE + b"\n  --> /dev/zero\n" in done.stdout + done.stderr
     assert b"Traceback" not in done.stderr
 
 
@@ -67,7 +67,7 @@ def test_an_endless_stdin_is_refused(words: tuple[str, ...]) -> None:
     words = words if words[0] == "-" else (*words, "--board", FILES[0], "--players", FILES[2])
     done = bounded("run", *words, stdin="/dev/zero")
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"error[E002]: <stdin>: " + LARGE in done.stderr
+    assert b"error[E002]: " + LARGE + b"\n  --> <stdin>\n" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["case.toml", "board.txt", "answers.txt"])
@@ -79,7 +79,7 @@ def test_a_case_with_a_file_without_end_is_refused(tmp_path: Path, name: str) ->
     (tmp_path / name).symlink_to("/dev/zero")
     done = bounded("run", str(tmp_path))
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"error[E002]: " + os.fsencode(tmp_path / name) + b": " + LARGE in done.stderr
+    assert b"error[E002]: %s\n  --> %s\n" % (LARGE, os.fsencode(tmp_path / name)) in done.stderr
 
 
 def test_a_pipe_is_read_up_to_the_limit_and_no_further(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_golden_without_end_is_a_case_that_cannot_be_run(tmp_path: Path) -> No
 def test_a_person_who_types_a_line_without_end_is_told(tmp_path: Path) -> None:
     words = ("play", "classic", "--seats", "2", "--seat", "0=me", "--seed", "1")
     done = bounded(*words, stdin="/dev/zero", cwd=tmp_path)
-    assert b"<stdin>: a line has more than 65536 bytes" in done.stderr
+    assert b"a line has more than 65536 bytes\n  --> <stdin>\n" in done.stderr
     assert b"Traceback" not in done.stderr
     assert done.returncode == 2
 

@@ -58,7 +58,7 @@ def test_a_line_without_end_is_refused(words: list[str], tmp_path: Path) -> None
             cwd=tmp_path,
         )  # fmt: skip
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"error[E002]: <stdin>: a line has more than 65536 bytes" in done.stderr
+    assert b"error[E002]: a line has more than 65536 bytes\n  --> <stdin>\n" in done.stderr
 
 
 def test_a_file_whose_name_ends_in_a_blank_is_still_reached(folder: Path) -> None:

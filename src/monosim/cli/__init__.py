@@ -3,6 +3,7 @@
 import os
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Any, NoReturn
 
 import click
@@ -41,6 +42,8 @@ COMMANDS = {
 }
 """Each command, and the module of this package that has it."""
 RUN_PROGRAMS = ("grade", "grade-all")
+OF_LINUX = ("fcntl", "resource")
+PROC = "/proc/self/stat"
 
 
 class MonosimGroup(click.Group):
@@ -53,7 +56,7 @@ class MonosimGroup(click.Group):
         if cmd_name not in COMMANDS:
             return commands_of_rulesets().get(cmd_name)
         if cmd_name != DEFAULT:
-            import_module("monosim.cli.linux").stand_in()
+            stand_in()
         there = vars(import_module(f"monosim.cli.{COMMANDS[cmd_name]}")).values()
         return next(one for one in there if isinstance(one, click.Command) and one.name == cmd_name)
 
@@ -71,7 +74,7 @@ class MonosimGroup(click.Group):
         if not _is_command(args[0]) and _names_inputs(args):
             return DEFAULT, self.get_command(ctx, DEFAULT), args
         if args[0] in RUN_PROGRAMS and not {"-h", "--help"}.intersection(args[:2]):
-            import_module("monosim.cli.linux").check_linux()
+            check_linux()
         similar = [] if _is_command(args[0]) else _similar(args[0])
         if similar and not ctx.resilient_parsing:
             ctx.fail(f"No such command {args[0]!r}. Did you mean {similar[0]!r}?")
@@ -211,3 +214,48 @@ def _report_bug(error: Exception) -> int:
     print(for_log("".join(format_exception(error))), end="", file=sys.stderr)
     complain(f"this is a bug in {find_culprit(error) or 'monosim or in a strategy'}; please report it")
     return exits.BUG
+
+
+# What only Linux has: commands that do without it work elsewhere, the others say that they need it
+
+
+class LinuxNeeded(click.ClickException, AttributeError):
+    """Also an AttributeError, so that whoever asks what a stand-in has learns that it has it not."""
+
+    exit_code = 2
+
+    def __init__(self, missing: str) -> None:
+        super().__init__(f"Linux is needed to run programs: this system has no {missing}")
+
+
+class StandIn(ModuleType):
+    """Lets modules be imported that name the missing one; whatever of it is used is needed."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise LinuxNeeded(self.__name__)
+
+
+def stand_in() -> None:
+    for name in OF_LINUX:
+        try:
+            import_module(name)
+        except ImportError:
+            sys.modules[name] = _make(name)
+
+
+def _make(name: str) -> ModuleType:
+    """Without locks one process writes a file as well as with them; two are not kept apart."""
+    module = StandIn(name)
+    if name == "fcntl":
+        vars(module).update(LOCK_SH=1, LOCK_EX=2, LOCK_NB=4, LOCK_UN=8, flock=lambda *_: None)
+    return module
+
+
+def check_linux() -> None:
+    """To be asked before a program is run."""
+    stand_in()
+    for name in OF_LINUX:
+        if isinstance(sys.modules.get(name), StandIn):
+            raise LinuxNeeded(name)
+    if not os.path.exists(PROC):
+        raise LinuxNeeded("/proc")

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple, NoReturn
 
 import click
 
-from monosim.cli import exits
+from monosim.cli import check_linux, exits
 from monosim.cli.inputs import RULESET, STDIN, case_from, ruleset_option
-from monosim.cli.linux import check_linux
 from monosim.cli.progress import Progress
 from monosim.cli.running import (
     FEEDBACK,

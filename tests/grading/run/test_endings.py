@@ -113,7 +113,7 @@ def test_who_asks_for_no_hangup_gets_none(tmp_path: Path, temporary: Path) -> No
     process = subprocess.Popen(ignoring, cwd=tmp_path, env=environment(), stdout=subprocess.PIPE)
     time.sleep(0.7)
     process.send_signal(signal.SIGHUP)
-    assert b"wrong" in process.communicate()[0]
+    assert b"0 of 1 points" in process.communicate()[0]
 
 
 def test_a_kill_ends_the_program_and_the_next_grader_removes_the_rest(
@@ -200,7 +200,7 @@ def test_an_interpreter_that_its_user_cannot_read_is_named(tmp_path: Path, line:
     path = f"{tmp_path}/home/bin:{os.environ['PATH']}"
     for words in (("./student",), ("tool", "student")):
         ran = monosim(tmp_path, "grade", "suite", "--sandbox", "limits", "--", *words, PATH=path)
-        assert ran.stdout.startswith(b"not-started      0/1  a: it cannot be started: ")
+        assert b"\n1 case: it cannot be started: " in ran.stdout
         assert f"{tmp_path}/home cannot be read by user 65".encode() in ran.stdout
     compiling = ("--compile", "tool x", "--from", "suite", "--", "./student")
     ran = monosim(tmp_path, "grade", "suite", "--sandbox", "limits", *compiling, PATH=path)

@@ -102,7 +102,7 @@ def test_such_programs_do_not_end_the_command(tmp_path: Path, how: tuple[str, ..
     words = ("grade", "suite", "--sandbox", "limits", "--from", "in", *how, "--", PYTHON, "main.py")
     ran = monosim(tmp_path, *words)
     assert ran.returncode == 1
-    assert [line[:12] for line in ran.stdout.splitlines() if b"0/1" in line] == [b"output-limit"] * 2
+    assert b"\nall 2 cases: " in ran.stdout
 
 
 def test_what_a_compiler_leaves_does_not_end_the_command(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_what_a_compiler_leaves_does_not_end_the_command(tmp_path: Path) -> None
     (tmp_path / "in" / "make.py").write_text(NESTED.format(depth=1500, name="d" * 100))
     words = ("grade", "suite", "--sandbox", "limits", "--from", "in", "--compile", f"{PYTHON} make.py")
     ran = monosim(tmp_path, *words, "--", "cat", "make.py")
-    assert ran.stdout.startswith(b"not-started      0/1  a: it cannot be started: what its compiler left ")
+    assert b"\n1 case: it cannot be started: what its compiler left " in ran.stdout
 
 
 def test_what_cannot_be_removed_is_our_failure_of_that_case(
@@ -124,11 +124,8 @@ def test_what_cannot_be_removed_is_our_failure_of_that_case(
     monkeypatch.setattr("monosim.grading.run.remove", lambda path: next(failures))
     ran = monosim(tmp_path, "grade", "suite", "--sandbox", "none", "--", "sh", "main.sh")
     assert ran.returncode == 3
-    lines = ran.stdout.splitlines()
-    assert lines[0] == b"internal         0/1  a: the sandbox failed: %s/x cannot be removed: No" % bytes(
-        tmp_path
-    )
-    assert lines[1] == b"ok               1/1  b"
+    assert b"\n1 case: the sandbox failed: %s/x cannot be removed: No\n" % bytes(tmp_path) in ran.stdout
+    assert b"\npassed: b\n" in ran.stdout
 
 
 def test_a_meter_that_fails_is_our_failure_of_that_case(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from golden_world import TRANSCRIPT, make_case, monosim
 from monosim.grading.run import sandbox
 from monosim.grading.run.sandbox import find_toolchains
 
+PASSED = b"1 of 1 points, 1 of 1 cases passed"
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
 
 TOOL = """#!/bin/sh
@@ -52,8 +53,8 @@ def grade(home: Path, level: str, *words: str) -> bytes:
 
 @pytest.mark.parametrize("level", sandbox.CONFINING)
 def test_a_tool_finds_its_library_and_nothing_else(home: Path, level: str) -> None:
-    assert grade(home, level, "--", "tool", "main").startswith(b"ok ")
-    assert grade(home, level, "--compile", "tool > text", "--", "cat", "text").startswith(b"ok ")
+    assert grade(home, level, "--", "tool", "main").startswith(PASSED)
+    assert grade(home, level, "--compile", "tool > text", "--", "cat", "text").startswith(PASSED)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give the program another user")
@@ -61,7 +62,7 @@ def test_a_tool_finds_its_library_and_nothing_else(home: Path, level: str) -> No
 def test_what_its_user_may_not_read_is_named(home: Path, level: str) -> None:
     home.chmod(0o700)
     said = grade(home, level, "--", "tool", "main")
-    assert said.startswith(b"not-started      0/1  a: it cannot be started: tool: "), said
+    assert b"\n1 case: it cannot be started: tool: " in said, said
     assert f"{home} cannot be read by user 65".encode() in said
     words = ("suite", "--sandbox", level, "--", f"{home}/.tools/bin/tool", "in/main")
     named = monosim(home.parent, "grade", *words, PATH=f"{home}/.tools/bin:/usr/bin:/bin").stdout
