@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean lockstep fuzz edits
+.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean icpc lockstep fuzz edits
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -59,6 +59,14 @@ fuzz: $(VENV)/.dev
 # The classes of edits that the tutor ships, for rulesets whose rules have changed; minutes for each.
 edits: $(VENV)/.dev
 	$(BIN)/python tools/edit_classes.py
+
+# Minutes: BAPCtools judges every program of the problem package; without a pypy3 it would only warn.
+icpc: $(VENV)/.dev
+	rm -rf build/icpc && mkdir -p build/icpc/bin
+	ln -s "$$(command -v pypy3 || command -v python3)" build/icpc/bin/pypy3
+	$(BIN)/monosim pack icpc fixtures/project5/suite -o build/icpc/monopoly
+	cd build/icpc/monopoly && PATH="$(CURDIR)/build/icpc/bin:$$PATH" && export PATH && \
+		$(CURDIR)/$(BIN)/bt validate -B && $(CURDIR)/$(BIN)/bt run -B -G
 
 # Minutes: hundreds of wrong programs are diagnosed.
 bench-diagnosis: $(VENV)/.dev

@@ -10,11 +10,12 @@ import click
 from monosim.cli import exits
 from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
 from monosim.cli.progress import count_through
-from monosim.cli.terminal import color_option, complain, for_log, say, style_for, write_file
+from monosim.cli.terminal import ask_line, color_option, complain, for_log, say, style_for, write_file
 from monosim.core import Case
 from monosim.core.diagnostics import Style, visible
 from monosim.core.ruleset import MOST_BYTES, ROLES, read_bounded
 from monosim.golden import files, workflow
+from monosim.golden import review as reviewing
 from monosim.golden.compare import Comparison, compare
 from monosim.golden.report import Fact, report
 from monosim.golden.workflow import Result, Status, Step
@@ -82,13 +83,14 @@ def _input(case: Case) -> str:
     return given if case.rounds is None else f"{given}, rounds {case.rounds.strip()}"
 
 
-@click.group("golden", subcommand_metavar="check|new|accept|prune [DIR]...")
+@click.group("golden", subcommand_metavar="check|review|new|accept|prune [DIR]...")
 def golden() -> None:
     """Compare the transcripts of cases with goldens, the transcripts that are kept.
 
     \b
     Examples:
       monosim golden check                 run every case below here and compare
+      monosim golden review                look at each change, accept or reject it
       monosim golden new                   write what differs beside its golden, as .new
       monosim golden accept                let the .new files take the goldens' places
       monosim golden prune                 list goldens that belong to no case
@@ -100,7 +102,7 @@ def golden() -> None:
 
 
 def _places(function: Any) -> Any:
-    places = click.argument("places", metavar="[DIR]...", nargs=-1, type=click.Path(exists=True))
+    places = click.argument("places", metavar="[DIR]...", nargs=-1, type=click.Path())
     return places(color_option(function))
 
 
@@ -136,6 +138,9 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
 
 def _find_cases(places: Sequence[str]) -> list[files.Claim]:
     found = files.find_claims(places)
+    for place in places:
+        if not os.path.exists(place) and not files.will_hold(place, found):
+            raise click.BadParameter(f"{visible(place)} does not exist", param_hint="DIR")
     if not found:
         complain(f"there is no case.toml below {', '.join(map(visible, places))}")
     return found
@@ -156,6 +161,7 @@ def _tell(results: Sequence[Result], form: str) -> None:
     if form == "text":
         style = style_for(sys.stdout)
         say("".join(_describe(result, style) for result in results) + _summary(results))
+        say(reviewing.advise(results, click.get_current_context().params["places"]))
         return
     if form == "github":
         say(workflow.github(results) + _summary(results))
@@ -193,6 +199,25 @@ def _summary(results: Sequence[Result]) -> str:
     return f"{cases} case{'' if cases == 1 else 's'}: {parts}\n"
 
 
+@golden.command("review", short_help="Step through what changed: accept, reject, skip.")
+@_places
+def review(places: tuple[str, ...]) -> None:
+    """Run every case, show the changes of one kind together, and ask what is to become of them.
+
+    Example: monosim golden review cases golden.
+    An accepted transcript takes its golden's place; otherwise the golden stays. Answers are lines of stdin,
+    typed or not; without an answer, what is left is only shown.
+
+    \b
+    Exit codes: 0 all are equal or accepted, 1 some are not, 2 wrong usage, 3 a case could not be run.
+    """
+    _refuse_under_ci("review")
+    found = _find_cases(places or (".",))
+    results = list(count_through(map(workflow.check_case, found), len(found), "cases"))
+    steps = reviewing.review(results, ask_line, say, style_for(sys.stdout))
+    _carry_out(steps, "every golden is equal", any_case=bool(found))
+
+
 @golden.command("new", short_help="Write what differs beside its golden, as .new.")
 @_places
 def new(places: tuple[str, ...]) -> None:
@@ -215,9 +240,7 @@ def new(places: tuple[str, ...]) -> None:
 def accept(places: tuple[str, ...]) -> None:
     """Let each GOLDEN.new take its golden's place, just as it is; no case is run.
 
-    \b
-    Example:
-      monosim golden accept fixtures golden
+    Example: monosim golden accept fixtures golden
     """
     _refuse_under_ci("accept")
     found = _find_cases(places or (".",))
@@ -265,7 +288,7 @@ def _carry_out(steps: Iterable[Step], otherwise: str, *, any_case: bool) -> None
         click.get_current_context().exit(exits.UNUSABLE)
     if any_case and not deeds:
         complain(otherwise)
-    left = exits.DIFFERENT if deeds & {"kept", "orphan"} else exits.OK
+    left = exits.DIFFERENT if deeds & {"kept", "orphan", "left", "rejected"} else exits.OK
     _leave(exits.NOTHING_TESTED if "failed" in deeds else left, any_case=any_case)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from monosim.cli.progress import Progress
 from monosim.cli.terminal import CannotWrite, complain, write_file
 from monosim.core.diagnostics import visible
 from monosim.play.course import Course, find_beside
@@ -61,7 +62,7 @@ def _options(function: Any) -> Any:
     return function
 
 
-@click.group("pack", subcommand_metavar="gradescope|autograder-io SUITE")
+@click.group("pack", subcommand_metavar="gradescope|autograder-io|icpc SUITE")
 def command() -> None:
     """Make of a suite what a course platform takes.
 
@@ -69,6 +70,7 @@ def command() -> None:
     Examples:
       monosim pack gradescope suite -o autograder.zip --compile 'g++ -O2 -o student student.cpp'
       monosim pack autograder-io suite -o project --course-name 'EECS 183' --compile 'make student'
+      monosim pack icpc suite -o monopoly
     """
 
 
@@ -160,3 +162,74 @@ def autograder_io(
     except OSError as error:
         raise CannotWrite(f"cannot write to {output}: {error.strerror}") from None
     complain(f"wrote {visible(os.path.join(output, 'agproject.yml'))}")
+
+
+LICENSES = ["unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"]
+STATEMENTS = (".tex", ".md", ".pdf")
+
+
+@command.command("icpc", short_help="A problem package for ICPC and Kattis judges.")
+@click.option(
+    "-o", "--output", metavar="DIR", required=True, type=click.Path(file_okay=False),
+    help="Its name has small letters and digits only.",
+)  # fmt: skip
+@click.option("--name", metavar="NAME", help="Default: the name of the DIR.")
+@click.option(
+    "--sample", "samples", multiple=True, metavar="CASE",
+    help="A case that teams get with the statement. Repeatable.",
+)  # fmt: skip
+@click.option(
+    "--statement", metavar="FILE", type=click.Path(exists=True, dir_okay=False),
+    help="The assignment: .tex, .md or .pdf. Default: how a program is called.",
+)  # fmt: skip
+@click.option("--license", "licence", type=click.Choice(LICENSES), default="unknown", show_default=True)
+@click.option("--author", metavar="NAME", help="Who has the rights; needed for most licences.")
+@click.option(
+    "--course", metavar="FILE", type=click.Path(exists=True, dir_okay=False),
+    help="What the course decides for all cases. Default: course.toml in SUITE, else beside SUITE.",
+)  # fmt: skip
+@click.argument("suite", type=click.Path(exists=True, file_okay=False))
+def icpc(
+    suite: str,
+    output: str,
+    name: str | None,
+    samples: tuple[str, ...],
+    statement: str | None,
+    licence: str,
+    author: str | None,
+    course: str | None,
+) -> None:
+    """Make a problem package, format 2025-09, for judges of programming contests.
+
+    \b
+    Examples:
+      monosim pack icpc suite -o monopoly --sample rent --statement assignment.tex
+      monosim pack icpc suite -o monopoly && (cd monopoly && bt run -G)
+
+    The accepted submission is made from the rules, and there is a wrong one for each misreading that the
+    suite rejects. Each needs Python and nothing else. The output must be right to the byte.
+    """
+    from monosim.grading.pack.icpc import Problem, make_package, write_package
+    from monosim.play.cases import find_all
+
+    short = os.path.basename(os.path.abspath(output))
+    if not (short.isascii() and short.isalnum() and short.lower() == short):
+        message = f"a problem package has a name of small letters and digits, not {visible(short)!r}"
+        raise click.BadParameter(message, param_hint="--output")
+    if os.path.isdir(output) and os.listdir(output):
+        raise click.UsageError(f"{visible(output)} is not empty")
+    if statement is not None and not statement.endswith(STATEMENTS):
+        raise click.BadParameter(f"it is one of {', '.join(STATEMENTS)}", param_hint="--statement")
+    if author is None and licence not in LICENSES[:2]:
+        raise click.UsageError(f"--license {licence!r} needs an --author")
+    progress = Progress(len(list(find_all([suite]))), "cases")
+    about = Problem(name or short, samples, licence, author, statement, _load_course(course, suite))
+    package = make_package(suite, about, progress.step)
+    progress.end()
+    try:
+        write_package(package, output)
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {output}: {error.strerror}") from None
+    complain(f"wrote {visible(output)}: 1 accepted submission, {len(package.wrong)} wrong ones")
+    if package.survivors:
+        complain(f"no case rejects {len(package.survivors)} misreadings: {', '.join(package.survivors)}")

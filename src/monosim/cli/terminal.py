@@ -41,6 +41,13 @@ def say(text: str) -> None:
     emit([text.encode("utf-8", "surrogateescape")])
 
 
+def ask_line(question: str) -> str | None:
+    """A line of stdin, whether somebody types it or not; None at its end."""
+    click.echo(question, nl=False, err=True)
+    line = sys.stdin.readline() if sys.stdin is not None else ""
+    return line.rstrip("\r\n") if line else None
+
+
 def _stdout() -> BinaryIO:
     if sys.stdout is None:
         raise CannotWrite("stdout is closed")

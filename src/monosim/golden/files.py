@@ -32,7 +32,8 @@ class Claim(NamedTuple):
 
 def find_claims(places: Iterable[str]) -> list[Claim]:
     """Every case below the places, each once however often it is reached."""
-    found = {os.path.realpath(toml): os.path.normpath(toml) for toml in cases.find_all(places)}
+    present = filter(os.path.exists, places)
+    found = {os.path.realpath(toml): os.path.normpath(toml) for toml in cases.find_all(present)}
     loaded = [_load(toml) for toml in found.values()]
     shared = Counter(os.path.realpath(claim.golden) for claim in loaded if claim.golden)
     return [_check_claim(claim, shared) for claim in loaded]
@@ -59,6 +60,12 @@ def _check_claim(claim: Claim, shared: Counter[str]) -> Claim:
     return claim
 
 
+def will_hold(place: str, found: Iterable[Claim]) -> bool:
+    """Whether a directory that is not there yet is where a case keeps its golden."""
+    inside = os.path.join(os.path.realpath(place), "")
+    return any(os.path.realpath(claim.golden).startswith(inside) for claim in found if claim.golden)
+
+
 def is_transcribed(golden: str) -> bool:
     """Whether it is below golden/spec: written by hand, never by a program."""
     parts = os.path.realpath(golden).split(os.sep)
@@ -75,7 +82,7 @@ def find_orphans(places: Iterable[str], found: Sequence[Claim]) -> list[str]:
     claimed = {os.path.realpath(claim.golden) for claim in found if claim.golden}
     left = {
         os.path.realpath(file): os.path.normpath(file)
-        for place in places
+        for place in filter(os.path.exists, places)
         for file in _goldens_below(place, claimed)
     }
     return sorted(file for real, file in left.items() if real not in claimed)

@@ -48,7 +48,9 @@ class Result(NamedTuple):
         return bool(self.golden) and os.path.isfile(files.pending_file(self.golden))
 
 
-Deed = Literal["written", "removed", "kept", "accepted", "orphan", "deleted", "failed"]
+Deed = Literal[
+    "written", "removed", "kept", "accepted", "rejected", "left", "orphan", "deleted", "failed"
+]  # fmt: skip
 
 
 class Step(NamedTuple):

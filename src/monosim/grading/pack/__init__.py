@@ -1,12 +1,15 @@
 """Pack a suite as what a platform takes: what a suite must have, and zip files, wheels and YAML."""
 
+import ast
 import json
 import os
 import zipfile
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, metadata
+from importlib.util import find_spec, resolve_name
 from io import BytesIO
 from typing import TypeAlias
 
@@ -60,6 +63,14 @@ def collect_course(rules: Course) -> dict[str, bytes]:
     beside = os.path.dirname(rules.path)
     script = {rules.script_file: _read(os.path.join(beside, rules.script_file))} if rules.script_file else {}
     return {course.FILE: _read(rules.path), **script} if rules.path else {}
+
+
+def fill_template(name: str, **values: str) -> bytes:
+    """A file of this package, with a value for each @NAME@ in it."""
+    text = _read(os.path.join(os.path.dirname(__file__), name)).decode("utf-8")
+    for key, value in {"__version__": monosim.__version__, **values}.items():
+        text = text.replace(f"@{key}@", value)
+    return text.encode("utf-8")
 
 
 def _name_in_archive(name: str) -> str:
@@ -186,6 +197,38 @@ def _package_files() -> dict[str, bytes]:
                 with open(path, "rb") as file:
                     found[f"monosim/{os.path.relpath(path, root)}".replace(os.sep, "/")] = file.read()
     return found
+
+
+def collect_modules(roots: Sequence[str], packages: set[str]) -> dict[str, tuple[bool, str]]:
+    """Whether each module is a package, and its source: the roots, and all that they may import."""
+    found: dict[str, tuple[bool, str]] = {}
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name in found or name.partition(".")[0] not in packages:
+            continue
+        with suppress(ModuleNotFoundError):
+            spec = find_spec(name)
+            if spec is not None and spec.origin and spec.origin.endswith(".py"):
+                with open(spec.origin, encoding="utf-8") as file:
+                    source = file.read()
+                found[name] = spec.submodule_search_locations is not None, source
+                package = name if found[name][0] else name.rpartition(".")[0]
+                waiting += [name.rpartition(".")[0], *_imports(ast.parse(source), package)]
+    return found
+
+
+def _imports(tree: ast.AST, package: str) -> Iterator[str]:
+    """Also those inside functions, but not those for type checkers."""
+    if isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING":
+        return
+    if isinstance(tree, ast.Import):
+        yield from (alias.name for alias in tree.names)
+    elif isinstance(tree, ast.ImportFrom):
+        base = resolve_name("." * tree.level + (tree.module or ""), package)
+        yield from (base, *(f"{base}.{alias.name}" for alias in tree.names))
+    for child in ast.iter_child_nodes(tree):
+        yield from _imports(child, package)
 
 
 def _metadata() -> str:

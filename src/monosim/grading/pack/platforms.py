@@ -3,12 +3,10 @@
 import os
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
-from importlib.resources import files
 from itertools import count
 from shlex import join, quote
 from typing import NamedTuple
 
-from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.grading.emit.values import whole_points
 from monosim.grading.grader import COMPILES
@@ -20,6 +18,7 @@ from monosim.grading.pack import (
     cannot_pack,
     collect_course,
     collect_files,
+    fill_template,
     load_usable_tasks,
     make_wheel,
     zip_files,
@@ -42,20 +41,15 @@ def make_autograder(
     """
     options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
     scripts = {
-        "setup.sh": _fill("gradescope_setup.sh", WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")),
-        "run_autograder": _fill("gradescope_run.sh", OPTIONS=options, PROGRAM=join(program)),
+        "setup.sh": fill_template(
+            "gradescope_setup.sh", WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")
+        ),
+        "run_autograder": fill_template("gradescope_run.sh", OPTIONS=options, PROGRAM=join(program)),
     }
     found = load_usable_tasks(suite, rules._replace(correct=None))  # which is shared out there
     packed = {**collect_files(suite, found, output), **collect_course(rules)}
     files = {**scripts, WHEEL_NAME: make_wheel(), **{f"suite/{name}": data for name, data in packed.items()}}
     return zip_files(files, executable=scripts)
-
-
-def _fill(script_file: str, **values: str) -> bytes:
-    script = files(__package__).joinpath(script_file).read_text("utf-8")
-    for name, value in {"__version__": __version__, **values}.items():
-        script = script.replace(f"@{name}@", value)
-    return script.encode("utf-8")
 
 
 # A project for autograder.io: agproject.yml, and the instructor files that it names
@@ -112,7 +106,7 @@ class Project(NamedTuple):
     rules: courses.Course = PLAIN
 
 
-class _Test(NamedTuple):
+class Test(NamedTuple):
     task: Task
     prefix: str
     """No other case's files begin with it."""
@@ -139,12 +133,17 @@ class _Test(NamedTuple):
     def named(self) -> dict[str, str]:
         """Each input's name there, by role."""
         roles = tasks.name_inputs(self.task.case).values()
-        endings = {role: os.path.splitext(self.task.case.path(role))[1] for role in roles}
+        endings = {role: _plain_suffix(self.task.case.path(role)) for role in roles}
         return {role: f"{self.prefix}.{role}{ending}" for role, ending in endings.items()}
 
     @property
     def golden(self) -> str:
         return f"{self.prefix}.expected.txt"
+
+
+def _plain_suffix(path: str) -> str:
+    suffix = os.path.splitext(path)[1]
+    return suffix if re.fullmatch(r"[A-Za-z0-9._-]*", suffix) else ".txt"
 
 
 def make_project(suite: str, about: Project) -> dict[str, bytes]:
@@ -156,7 +155,7 @@ def make_project(suite: str, about: Project) -> dict[str, bytes]:
         raise cannot_pack(
             f"autograder.io knows no tolerance {about.rules.tolerance}, but {', '.join(DIFF_OPTIONS)}"
         )
-    tests = _make_tests(load_usable_tasks(suite, about.rules))
+    tests = make_tests(load_usable_tasks(suite, about.rules))
     files: dict[str, bytes] = {}
     for test in tests:
         files[test.golden] = test.task.expected
@@ -167,14 +166,12 @@ def make_project(suite: str, about: Project) -> dict[str, bytes]:
     return {**files, **script, FILE: as_yaml(_describe(suite, about, tests)).encode("utf-8")}
 
 
-def _make_tests(found: Sequence[Task]) -> list[_Test]:
+def make_tests(found: Sequence[Task]) -> list[Test]:
     points = whole_points([task.file.points for task in found])
     prefixes: dict[str, Task] = {}
     for task in found:
         prefixes[_unique_prefix(task.name if task.is_open else "hidden", prefixes)] = task
-    return [
-        _Test(task, prefix, worth) for (prefix, task), worth in zip(prefixes.items(), points, strict=True)
-    ]
+    return [Test(task, prefix, worth) for (prefix, task), worth in zip(prefixes.items(), points, strict=True)]
 
 
 def _unique_prefix(name: str, taken: Container[str]) -> str:
@@ -183,7 +180,7 @@ def _unique_prefix(name: str, taken: Container[str]) -> str:
     return next(candidate for candidate in candidates if candidate not in taken)
 
 
-def _describe(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
+def _describe(suite: str, about: Project, tests: Sequence[Test]) -> Mapping[str, Plain]:
     files = [name for test in tests for name in (*test.inputs, test.golden)] + _scripts(about)
     anything: Plain = {"pattern": "*", "min_num_matches": 1, "max_num_matches": MOST_STUDENT_FILES}
     return {
@@ -199,7 +196,7 @@ def _describe(suite: str, about: Project, tests: Sequence[_Test]) -> Mapping[str
     }
 
 
-def _suites(name: str, about: Project, tests: Sequence[_Test]) -> Iterator[Mapping[str, Plain]]:
+def _suites(name: str, about: Project, tests: Sequence[Test]) -> Iterator[Mapping[str, Plain]]:
     for audience, suffix in AUDIENCES.items():
         those = [test for test in tests if test.audience == audience]
         if those:
@@ -209,7 +206,7 @@ def _suites(name: str, about: Project, tests: Sequence[_Test]) -> Iterator[Mappi
         yield {**_suite(COMPILES, about, []), "test_cases": [_compiling_case(about, points)]}
 
 
-def _suite(name: str, about: Project, tests: Sequence[_Test]) -> Mapping[str, Plain]:
+def _suite(name: str, about: Project, tests: Sequence[Test]) -> Mapping[str, Plain]:
     """The goldens are not among the files needed: what the sandbox does not hold, nobody can read."""
     compiling: Mapping[str, Plain] = {}
     if about.compile is not None:
@@ -239,7 +236,7 @@ def _compiling_case(about: Project, points: int) -> Mapping[str, Plain]:
     }
 
 
-def _call(test: _Test, about: Project) -> tuple[str, str]:
+def _call(test: Test, about: Project) -> tuple[str, str]:
     """The command, and what it reads."""
     call, rounds = about.rules.call, test.task.case.rounds
     argv = "".join(f" {quote(word)}" for word in tasks.fill_words(test.named, rounds, call.argv))
@@ -255,7 +252,7 @@ DIFF_OPTIONS: Mapping[str, Mapping[str, Plain]] = {
 """What autograder.io can forgive."""
 
 
-def _case(test: _Test, about: Project) -> Mapping[str, Plain]:
+def _case(test: Test, about: Project) -> Mapping[str, Plain]:
     exact = ("ignore_case", "ignore_whitespace", "ignore_whitespace_changes", "ignore_blank_lines")
     command, stdin = _call(test, about)
     return {
