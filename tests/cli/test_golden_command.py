@@ -48,7 +48,9 @@ def test_a_difference_a_missing_golden_and_an_orphan_fail_alike(tmp_path: Path) 
         b"\n"
         b"orphan/expected.txt: no case claims this golden\n"
         b"\n" + SUMMARY % (2, 0, 1, 1, 1, 0)
-    )
+        + b"next: `monosim golden review .` shows each change and asks whether it is right\n"
+        b"next: `monosim golden prune --delete .` deletes goldens that no case claims\n"
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", ["missing", "orphan"])
@@ -74,7 +76,8 @@ def test_a_case_that_cannot_run_exits_3_and_says_why(tmp_path: Path) -> None:
     assert ran.stdout.count(b"unknown key 'bord'; did you mean 'board'?") == 1
     assert b"--> typo/case.toml:1\n" in ran.stdout
     assert b"unusable: cannot be run\n" in ran.stdout
-    assert ran.stdout.endswith(SUMMARY % (3, 0, 1, 0, 0, 2))
+    assert SUMMARY % (3, 0, 1, 0, 0, 2) in ran.stdout
+    assert ran.stdout.endswith(b"next: mend the cases that cannot be run\n")
 
 
 def test_a_place_that_is_not_there_is_a_usage_error(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_ci_writes_nothing(cases: Path) -> None:
 def test_the_documented_hook_accepts_what_is_equal_and_staged(cases: Path) -> None:
     review(cases, "a\n")
     page = (ROOT / "docs" / "ci.md").read_text()
-    hook = page.split("```sh\n#!/bin/sh\n")[1].split("```")[0]
+    hook = page.split("#!/bin/sh\n")[1].split("END\n")[0]
     (cases / "monosim").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m monosim "$@"\n')
     (cases / "monosim").chmod(0o755)
     env = {**os.environ, "PATH": f"{cases}{os.pathsep}{os.environ['PATH']}"}

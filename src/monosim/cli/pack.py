@@ -165,6 +165,7 @@ def autograder_io(
 
 
 LICENSES = ["unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"]
+MOST_NAMES = 3
 STATEMENTS = (".tex", ".md", ".pdf")
 
 
@@ -232,4 +233,7 @@ def icpc(
         raise CannotWrite(f"cannot write to {output}: {error.strerror}") from None
     complain(f"wrote {visible(output)}: 1 accepted submission, {len(package.wrong)} wrong ones")
     if package.survivors:
-        complain(f"no case rejects {len(package.survivors)} misreadings: {', '.join(package.survivors)}")
+        some = ", ".join(package.survivors[:MOST_NAMES])
+        complain(
+            f"no case rejects {len(package.survivors)} misreadings, such as {some}: `monosim suite audit`"
+        )

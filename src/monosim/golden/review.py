@@ -49,10 +49,11 @@ def describe_change(result: Result) -> str:
 
 
 def _describe_line(expected: bytes, actual: bytes) -> str:
-    """What was changed, from the beginning of its first word on; blanks at the end show."""
+    """What was changed, in whole words; blanks at the end show."""
     start = len(os.path.commonprefix([expected, actual]))
     end = len(os.path.commonprefix([expected[start:][::-1], actual[start:][::-1]]))
-    start -= len(expected[:start]) - len(expected[:start].rstrip(WORD))
+    start = len(expected[:start].rstrip(WORD))
+    end = len(expected[len(expected) - end :].lstrip(WORD))
     parts = (line[start : len(line) - end] for line in (expected, actual))
     return " → ".join(f"`{_show(part)}`" for part in parts)
 
@@ -142,7 +143,7 @@ def advise(results: Sequence[Result], places: Sequence[str]) -> str:
     statuses = {result.status for result in results}
     where = " ".join(["", *(quote(visible(place)) for place in places)])
     advice = []
-    if statuses & {"different", "missing"}:
+    if group_changes(results):
         advice.append(f"next: `monosim golden review{where}` shows each change and asks whether it is right\n")
     if "orphan" in statuses:
         advice.append(f"next: `monosim golden prune --delete{where}` deletes goldens that no case claims\n")
