@@ -3,7 +3,7 @@
 import os
 from math import ceil
 from shlex import join, split
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -62,13 +62,14 @@ def _options(function: Any) -> Any:
     return function
 
 
-@click.group("pack", subcommand_metavar="gradescope|autograder-io|icpc SUITE")
+@click.group("pack", subcommand_metavar="gradescope|prairielearn|autograder-io|icpc SUITE")
 def command() -> None:
     """Make of a suite what a course platform takes.
 
     \b
     Examples:
       monosim pack gradescope suite -o autograder.zip --compile 'g++ -O2 -o student student.cpp'
+      monosim pack prairielearn suite -o monopoly --image IMAGE --student-file student.cpp --compile 'make'
       monosim pack autograder-io suite -o project --course-name 'EECS 183' --compile 'make student'
       monosim pack icpc suite -o monopoly
     """
@@ -104,6 +105,64 @@ def gradescope(
     rules = _load_course(course, suite)
     words = [] if run is None and compiling is None and rules.languages else split(run or STUDENT)
     write_file(output, [make_autograder(suite, words, compiling, python_version, output, rules)])
+    complain(f"wrote {visible(output)}")
+
+
+@command.command("prairielearn", short_help="A question that is graded externally.")
+@_options
+@click.option("-o", "--output", metavar="DIR", required=True, type=click.Path(file_okay=False))
+@click.option("--title", metavar="TEXT", help="Default: the course's title, else the name of the DIR.")
+@click.option("--topic", metavar="TEXT", default="Programming", show_default=True)
+@click.option(
+    "--image", metavar="NAME", required=True,
+    help="A container with Python 3.11 or newer, and what compiles the programs.",
+)  # fmt: skip
+@click.option(
+    "--student-file", "student_files", multiple=True, metavar="NAME", required=True,
+    help="A file that students hand in. Repeatable.",
+)  # fmt: skip
+@click.option(
+    "--statement", metavar="FILE", type=click.File("r", encoding="utf-8", errors="replace"),
+    help="The assignment as HTML. Default: a sentence.",
+)  # fmt: skip
+def prairielearn(
+    suite: str,
+    run: str | None,
+    compiling: str | None,
+    course: str | None,
+    output: str,
+    title: str | None,
+    topic: str,
+    image: str,
+    student_files: tuple[str, ...],
+    statement: TextIO | None,
+) -> None:
+    """Make a question for PrairieLearn: info.json, question.html, and tests with the suite and monosim.
+
+    \b
+    Example:
+      monosim pack prairielearn suite -o questions/monopoly --image IMAGE --student-file student.cpp \\
+        --compile 'g++ -O2 -o student student.cpp'
+
+    Students' programs run as a user of their own, who can read neither the suite nor the results. The
+    container needs no network.
+    """
+    from monosim.golden import files
+    from monosim.grading.pack.prairielearn import SCRIPT, Question, make_question
+
+    if os.path.isdir(output) and os.listdir(output):
+        raise click.UsageError(f"{visible(output)} is not empty")
+    rules = _load_course(course, suite)
+    words = () if run is None and compiling is None and rules.languages else tuple(split(run or STUDENT))
+    name = title or rules.title or os.path.basename(os.path.abspath(output))
+    told = statement.read() if statement is not None else ""
+    about = Question(name, image, student_files, words, compiling, topic, told, rules)
+    try:
+        for file, data in make_question(suite, about, output).items():
+            files.write(os.path.join(output, file), data)
+        os.chmod(os.path.join(output, SCRIPT), 0o755)
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {output}: {error.strerror}") from None
     complain(f"wrote {visible(output)}")
 
 
