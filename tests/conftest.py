@@ -23,3 +23,16 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))
         yield
+
+
+@pytest.fixture(scope="module")
+def few_classes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """For commands whose tests are not about mistakes. What the shipped classes show has tests of its own."""
+    from tutor.few_classes import keep_few_classes
+
+    from monosim.rulesets.project5.tutor import tutor
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        keep_few_classes(tutor)
+        yield

@@ -7,29 +7,19 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from command import SAMPLE_1, SAMPLE_2, environment, monosim
-from tutor.few_classes import keep_few_classes
 
 from monosim.play import cases
 from monosim.play.course_file import load_course
-from monosim.rulesets.project5.tutor import tutor
 
-
-@pytest.fixture(scope="module", autouse=True)
-def _few_classes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the shipped classes show is tested with the shipped suite."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        keep_few_classes(tutor)
-        yield
+pytestmark = pytest.mark.usefixtures("few_classes")
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(few_classes: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("suite") / "built"
     done = monosim("suite", "build", "-o", folder, "--inputs", "4", "--cases", "1", "--seed", "4")
     assert done.returncode == 1  # so few inputs leave some alive

@@ -16,7 +16,10 @@ from monosim.core import UnusableInput
 from monosim.grading.emit import PLATFORMS, check_targets
 from monosim.report.markup import annotation, disarm, guard
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux")
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs Linux"),
+    pytest.mark.usefixtures("few_classes"),
+]
 
 SECRETS = (b"zebra", b"Quagga", b"okapi")
 """The name of the hidden case, what is in its input and its golden, and what the program prints on it."""
