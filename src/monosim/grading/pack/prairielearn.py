@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from html import escape
+from importlib.util import find_spec
 from io import BytesIO
 from shlex import join, quote
 from typing import NamedTuple
@@ -20,7 +21,9 @@ from monosim.grading.pack import (
 from monosim.play.course import PLAIN, Course
 from monosim.report.tables import json_text
 
-SCRIPT = "tests/grade.sh"
+TESTS = "tests"
+"""The platform puts this directory into the container, below `/grade`."""
+SCRIPT = f"{TESTS}/grade.sh"
 SECONDS_TO_BEGIN, SECONDS_EACH, MOST_SECONDS = 60, 5, 600
 
 
@@ -50,8 +53,8 @@ def make_question(suite: str, about: Question, output: str = "") -> dict[str, by
         "info.json": json_text(_info(about, len(found))).encode(),
         "question.html": _page(about, len(found)).encode(),
         SCRIPT: _script(about),
-        **{f"tests/suite/{name}": data for name, data in packed.items()},
-        **{f"tests/lib/{name}": data for name, data in _library()},
+        **{f"{TESTS}/suite/{name}": data for name, data in packed.items()},
+        **{f"{TESTS}/lib/{name}": data for name, data in _library()},
     }
 
 
@@ -91,12 +94,11 @@ def _script(about: Question) -> bytes:
 
 def _library() -> Iterator[tuple[str, bytes]]:
     """monosim, and click, which it needs: a container for grading has no network."""
-    import click
-
     with ZipFile(BytesIO(make_wheel())) as wheel:
         names = [name for name in wheel.namelist() if name.startswith("monosim/")]
         yield from ((name, wheel.read(name)) for name in names)
-    directory = os.path.dirname(click.__file__)
+    found = find_spec("click")
+    directory = os.path.dirname((found and found.origin) or "")
     for name in sorted(os.listdir(directory)):
         if name.endswith(".py"):
             with open(os.path.join(directory, name), "rb") as file:
