@@ -39,6 +39,7 @@ class World:
         self._build()
         self._victim = self._start_victim()
         self._before = self._look()
+        self._others = set(self._find_processes())  # zombies, where no init reaps what other graders left
 
     @property
     def words(self) -> list[str]:
@@ -80,7 +81,7 @@ class World:
             _remove(self.rooms / name)
         if _remove_segment():
             yield "a segment of shared memory"
-        yield from ("a process" for _ in self._find_processes())
+        yield from ("a process" for pid in self._find_processes() if pid not in self._others)
 
     @property
     def rooms(self) -> Path:

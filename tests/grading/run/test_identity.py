@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from time import sleep
 
 import pytest
 from command import environment
@@ -106,3 +108,41 @@ def test_two_processes_have_two_ids() -> None:
     for process in both:
         process.communicate("\n")
     assert len(users) == 2
+
+
+def test_the_guard_of_a_killed_grader_keeps_its_id(claims: Path) -> None:
+    """It is about to end all processes of that id, so they must not be those of the next grader."""
+    code = (
+        "import sys\n"
+        "from monosim.grading.run import orphans, places\n"
+        f"places.CLAIMS, places.USERS = ({str(claims)!r},), range(65001, 65002)\n"
+        "places.end_processes, places.clear = lambda user: None, lambda user: ''\n"
+        "places.claim_user()\n"
+        "with places.make_workshop():\n"
+        "    print(*orphans.list_children(), flush=True)\n"
+        "    input()\n"
+    )
+    words = [sys.executable, "-c", code]
+    grader = subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(), text=True
+    )
+    assert grader.stdout is not None
+    guard = int(grader.stdout.readline())
+    os.kill(guard, signal.SIGSTOP)
+    try:
+        grader.kill()
+        grader.communicate()
+        assert claim_again() == 65000
+        with pytest.raises(places.NoUser):
+            claim_again()
+    finally:
+        os.kill(guard, signal.SIGCONT)
+    assert _claim_when_free() == 65001
+
+
+def _claim_when_free() -> int | None:
+    for _ in range(200):
+        with suppress(places.NoUser):
+            return claim_again()
+        sleep(0.05)
+    return None

@@ -9,7 +9,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import monotonic
 
@@ -53,12 +53,15 @@ the program is ended with all its processes: by its user id, or by the directory
 
 
 @contextmanager
-def guard(directory: str, user: int | None) -> Iterator[None]:
-    """Whatever ends us, also SIGKILL, ends the programs that run below a directory meanwhile."""
+def guard(directory: str, user: int | None, claims: Sequence[int] = ()) -> Iterator[None]:
+    """Whatever ends us, also SIGKILL, ends the programs that run below a directory meanwhile.
+
+    The guard keeps our claims until it is done: it ends all processes of the user, so nobody else may be it.
+    """
     words = [sys.executable, "-I", "-S", "-c", GUARD]
     guarding = subprocess.Popen(
         words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        start_new_session=True, cwd="/", bufsize=0,
+        start_new_session=True, cwd="/", bufsize=0, pass_fds=claims,
     )  # fmt: skip
     assert guarding.stdin is not None
     with guarding, guarding.stdin as pipe:

@@ -33,7 +33,7 @@ def make_workshop(user: int | None = None) -> Iterator[str]:
     try:
         _try_lock(lock)
         os.chmod(directory, 0o711)
-        with guard(directory, user):
+        with guard(directory, user, _held):
             yield os.path.realpath(directory)
     finally:
         tree.remove(directory)

@@ -19,6 +19,7 @@ from typing import Literal, NamedTuple
 from monosim.core import MonosimError
 from monosim.grading.run import places, tree
 from monosim.grading.run.limits import Limits
+from monosim.grading.run.orphans import adopt_orphans
 
 Level = Literal["bwrap", "landlock", "limits", "none"]
 WANTED = ("auto", "bwrap", "landlock", "limits", "none")
@@ -207,7 +208,7 @@ def _why_not(level: Level, user: int | None) -> str | None:
     """Why it does not work; only trying tells, for namespaces may be switched off."""
     if level == "bwrap" and shutil.which("bwrap") is None:
         return "bwrap is not installed"
-    with tempfile.TemporaryDirectory(prefix="monosim-") as directory:
+    with adopt_orphans(), tempfile.TemporaryDirectory(prefix="monosim-") as directory:
         os.chmod(directory, 0o755)
         process = Sandbox(level, user).start(["true"], Room(directory), Limits(), subprocess.DEVNULL)
         try:
