@@ -63,7 +63,7 @@ edits: $(VENV)/.dev
 # Minutes: BAPCtools judges every program of the problem package; without a pypy3 it would only warn.
 icpc: $(VENV)/.dev
 	rm -rf build/icpc && mkdir -p build/icpc/bin
-	ln -s "$$(command -v pypy3 || command -v python3)" build/icpc/bin/pypy3
+	ln -s "$$(command -v pypy3 || echo $(CURDIR)/$(BIN)/python)" build/icpc/bin/pypy3
 	$(BIN)/monosim pack icpc fixtures/project5/suite -o build/icpc/monopoly
 	cd build/icpc/monopoly && PATH="$(CURDIR)/build/icpc/bin:$$PATH" && export PATH && \
 		$(CURDIR)/$(BIN)/bt validate -B && $(CURDIR)/$(BIN)/bt run -B -G

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -125,7 +125,10 @@ def test_its_author_gets_a_hint(world: World, suite: Path, tmp_path: Path) -> No
     student.write_text(
         STUDENT.format(path=[str(ROOT / "src"), *world.path], ruleset=world.ruleset, edit=world.edit)
     )
-    words = ("--sandbox", "none", "--as-root", "--feedback", "hint", "--", "python3", student)
-    done = monosim("grade", suite, *words, env=world.environment)
+    told = tmp_path / "grade.json"
+    words = ("--sandbox", "none", "--as-root", "--feedback", "hint", "--emit", f"json={told}")
+    done = monosim("grade", suite, *words, "--", "python3", student, env=world.environment)
     assert done.returncode == 1, done.stderr
-    assert re.search(rb"\n *\d+ cases?: it ", done.stdout)
+    found = [cause for cause in json.loads(told.read_bytes())["causes"] if cause["kind"] == "mistake"]
+    assert found
+    assert all(f": {cause['words']}\n".encode() in done.stdout for cause in found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
@@ -138,17 +138,21 @@ def find_example(tutor: Tutor, mistake: Mistake, seen: Collection[_Files] = ()) 
 
 
 def _show_example(mistake: Mistake, example: Example) -> str:
-    lines = [f"try this small input: it shows whether your program {mistake.words}"]
-    for role in roles_of(example.case):
-        lines += [f"  {role}.txt"]
-        lines += [f"    {line}" for line in example.case.text(role).rstrip("\n").split("\n")]
-    if example.case.rounds is not None:
-        lines.append(f"  rounds: {example.case.rounds}")
-    if example.expected is None:
-        lines.append(f"  the right output ends after line {example.line - 1}")
-    else:
-        lines += [f"  line {example.line} of the right output is:", f"    {example.expected}"]
-    return "\n".join(lines) + "\n"
+    files = [(f"{role}.txt", example.case.text(role)) for role in roles_of(example.case)]
+    told = tell_input(files, example.case.rounds or "", example.line, example.expected)
+    return f"try this small input: it shows whether your program {mistake.words}\n{told}\n"
+
+
+def tell_input(files: Iterable[tuple[str, str]], rounds: str, line: int, expected: str | None) -> str:
+    """The files of a small input, and what its right output has on the line that a mistake makes wrong."""
+    lines = list[str]()
+    for name, text in files:
+        lines += [f"  {name}", *(f"    {one}" for one in text.rstrip("\n").split("\n"))]
+    if rounds:
+        lines.append(f"  rounds: {rounds}")
+    if expected is None:
+        return "\n".join([*lines, f"  the right output ends after line {line - 1}"])
+    return "\n".join([*lines, f"  line {line} of the right output is:", f"    {expected}"])
 
 
 _Files: TypeAlias = tuple[tuple[str, str], ...]

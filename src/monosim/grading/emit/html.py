@@ -31,13 +31,12 @@ from monosim.grading.emit.style import (
     worth,
 )
 from monosim.grading.emit.values import clip
-from monosim.grading.judge import is_shared
+from monosim.grading.judge import TOLD_BY_CAUSE, is_shared
 from monosim.grading.judge.model import Cause, Grade, Line, Part, causes_for_student, lines_for_student
 
 SHOWN_ROOM = 8192
 LONGEST_LINE = 400
 SPACE = "\u2423"
-TOLD_BY_CAUSE = ("hint", "witness")
 
 
 def render(grade: Grade, context: Context | None = None) -> bytes:

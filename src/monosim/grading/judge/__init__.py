@@ -131,14 +131,10 @@ def _tell_cost(cause: Cause, grade: Grade, lines: dict[str, Line], others: Seque
 
 
 def _tell_witness(witness: Witness) -> str:
-    lines = ["try this small input:"]
-    for name, text in witness.inputs.files:
-        lines += [f"  {name}", *(f"    {line}" for line in text.rstrip("\n").split("\n"))]
-    if witness.inputs.rounds:
-        lines.append(f"  rounds: {witness.inputs.rounds}")
-    if witness.expected is None:
-        return "\n".join([*lines, f"  the right output ends after line {witness.line - 1}"])
-    return "\n".join([*lines, f"  line {witness.line} of the right output is:", f"    {witness.expected}"])
+    from monosim.tutor.hints import tell_input
+
+    told = tell_input(witness.inputs.files, witness.inputs.rounds, witness.line, witness.expected)
+    return f"try this small input:\n{told}"
 
 
 def _tell_unexplained(lines: Sequence[Line], style: Style) -> Iterator[str]:

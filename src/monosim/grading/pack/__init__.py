@@ -11,6 +11,7 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, metadata
 from importlib.util import find_spec, resolve_name
 from io import BytesIO
+from shlex import quote
 from typing import TypeAlias
 
 import monosim
@@ -63,6 +64,17 @@ def collect_course(rules: Course) -> dict[str, bytes]:
     beside = os.path.dirname(rules.path)
     script = {rules.script_file: _read(os.path.join(beside, rules.script_file))} if rules.script_file else {}
     return {course.FILE: _read(rules.path), **script} if rules.path else {}
+
+
+def collect_suite(suite: str, rules: Course, without: str = "") -> tuple[dict[str, bytes], int]:
+    """The files of a suite and of its course, for a platform that runs monosim; and the number of cases."""
+    found = load_usable_tasks(suite, rules._replace(correct=None))  # which is shared out there
+    return {**collect_files(suite, found, without), **collect_course(rules)}, len(found)
+
+
+def tell_compiling(compiling: str | None) -> str:
+    """An option of `monosim grade`, for a script that calls it."""
+    return f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
 
 
 def fill_template(name: str, **values: str) -> bytes:

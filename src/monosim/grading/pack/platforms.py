@@ -17,10 +17,11 @@ from monosim.grading.pack import (
     as_yaml,
     cannot_pack,
     collect_course,
-    collect_files,
+    collect_suite,
     fill_template,
     load_usable_tasks,
     make_wheel,
+    tell_compiling,
     zip_files,
 )
 from monosim.play import course as courses
@@ -39,15 +40,14 @@ def make_autograder(
 
     `output` is where they will be; an older archive there is not a part of the suite.
     """
-    options = f"--compile {quote(compiling)} \\\n  " if compiling is not None else ""
+    options = tell_compiling(compiling)
     scripts = {
         "setup.sh": fill_template(
             "gradescope_setup.sh", WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")
         ),
         "run_autograder": fill_template("gradescope_run.sh", OPTIONS=options, PROGRAM=join(program)),
     }
-    found = load_usable_tasks(suite, rules._replace(correct=None))  # which is shared out there
-    packed = {**collect_files(suite, found, output), **collect_course(rules)}
+    packed, _ = collect_suite(suite, rules, output)
     files = {**scripts, WHEEL_NAME: make_wheel(), **{f"suite/{name}": data for name, data in packed.items()}}
     return zip_files(files, executable=scripts)
 

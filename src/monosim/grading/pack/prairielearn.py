@@ -5,19 +5,12 @@ from collections.abc import Iterator
 from html import escape
 from importlib.util import find_spec
 from io import BytesIO
-from shlex import join, quote
+from shlex import join
 from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
 from zipfile import ZipFile
 
-from monosim.grading.pack import (
-    cannot_pack,
-    collect_course,
-    collect_files,
-    fill_template,
-    load_usable_tasks,
-    make_wheel,
-)
+from monosim.grading.pack import cannot_pack, collect_suite, fill_template, make_wheel, tell_compiling
 from monosim.play.course import PLAIN, Course
 from monosim.report.tables import json_text
 
@@ -47,11 +40,10 @@ def make_question(suite: str, about: Question, output: str = "") -> dict[str, by
     for name in about.student_files:
         if os.path.basename(name) != name or "," in name or not name.strip("."):
             raise cannot_pack(f"{name!r} is no name of a file that students can hand in")
-    found = load_usable_tasks(suite, about.rules._replace(correct=None))  # which is shared out there
-    packed = {**collect_files(suite, found, output), **collect_course(about.rules)}
+    packed, cases = collect_suite(suite, about.rules, output)
     return {
-        "info.json": json_text(_info(about, len(found))).encode(),
-        "question.html": _page(about, len(found)).encode(),
+        "info.json": json_text(_info(about, cases)).encode(),
+        "question.html": _page(about, cases).encode(),
         SCRIPT: _script(about),
         **{f"{TESTS}/suite/{name}": data for name, data in packed.items()},
         **{f"{TESTS}/lib/{name}": data for name, data in _library()},
@@ -88,7 +80,7 @@ def _page(about: Question, cases: int) -> str:
 
 
 def _script(about: Question) -> bytes:
-    options = f"--compile {quote(about.compile)} \\\n  " if about.compile is not None else ""
+    options = tell_compiling(about.compile)
     return fill_template("prairielearn_grade.sh", OPTIONS=options, PROGRAM=join(about.program))
 
 
