@@ -191,7 +191,8 @@ def test_a_sandbox_that_fails_is_not_the_programs_fault(
 
 
 @pytest.mark.parametrize("level", ["bwrap", "landlock"])
-def test_files_outside_cannot_be_read(level: str, tmp_path: Path) -> None:
+def test_files_outside_cannot_be_read(level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", os.defpath)  # what an activated environment adds is shown
     inside = _sandbox(level)
     golden = tmp_path / "expected.txt"
     golden.write_bytes(b"the right output\n")
