@@ -18,6 +18,10 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
     from monosim.api import events as events
     from monosim.api import run as run
     from monosim.core import *  # noqa: F403
+    from monosim.core.console import Asked as Asked
+    from monosim.core.console import Console as Console
+    from monosim.core.console import Moment as Moment
+    from monosim.core.console import Option as Option
     from monosim.core.protocols import Report as Report
     from monosim.core.protocols import Series as Series
     from monosim.core.protocols import Solution as Solution
@@ -29,6 +33,7 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
 __version__ = "0.1.0"
 ELSEWHERE = {
     "monosim.api": ("diagnose", "events", "run"),
+    "monosim.core.console": ("Asked", "Console", "Moment", "Option"),
     "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
     "monosim.tutor": ("Misreading", "Tutor"),
     "monosim.tutor.draft": ("Draft",),

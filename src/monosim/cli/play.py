@@ -1,25 +1,29 @@
 """monosim record and play: a game, by strategies or by people, as a case that plays it once more."""
 
 import os
+import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from glob import glob
 from itertools import count
 from typing import Any
 
 import click
 
 from monosim.cli import exits
-from monosim.cli.inputs import STDIN, InputsCommand, case_from, takes_inputs
+from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file
-from monosim.core import Case, Console, Decision, Everyone, IllegalChoice, Table
+from monosim.core import Case
 from monosim.core.abilities import Abilities
-from monosim.core.ruleset import describe_decision, read_bounded_line
-from monosim.core.table import A
-from monosim.play import runner
-from monosim.play.cases import FILE, GOLDEN, Record
-from monosim.rulesets import AnyRuleset, find
+from monosim.core.console import Console
+from monosim.core.ruleset import read_bounded_line
+from monosim.play import cases, runner
+from monosim.play.cases import KEPT, Kept, load_kept
+from monosim.play.session import ME, Left, Session
+from monosim.rulesets import find, names
 
-ME = "me"
+LEVELS = ("easy", "normal", "hard")
+LAST = "-"
 MOST_BYTES = 16 << 20
 """Of a transcript. A game may be asked for that never ends."""
 
@@ -46,7 +50,7 @@ def record(directory: str, **inputs: Any) -> None:
     """
     case = case_from(**inputs)
     ruleset = find(case.ruleset)
-    record = Record(ruleset, case)
+    record = cases.Record(ruleset, case)
     transcript = bytearray()
     for piece in runner.encode(ruleset, runner.events(ruleset, case, record.watch)):
         transcript += piece
@@ -64,128 +68,216 @@ def save(files: Mapping[str, bytes], directory: str) -> None:
         raise CannotWrite(f"cannot write to {directory}: {error.strerror}") from None
     for name, content in files.items():
         write_file(os.path.join(directory, name), [content])
-    written = [os.path.join(directory, name) for name in files if name not in (FILE, GOLDEN)]
+    written = [os.path.join(directory, name) for name in files if name not in (cases.FILE, cases.GOLDEN)]
     *others, last = written
     listed = f"{', '.join(others)} and {last}" if others else last
     complain(f"recorded {listed}; replay with: monosim run {directory}")
 
 
 @click.command("play", cls=InputsCommand)
-@click.argument("name", metavar="RULESET", default="singletonopoly")
+@click.argument("name", metavar="RULESET", default="")
 @takes_inputs
 @click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(), help="Where to save. Default: RULESET-SEED."
+    "--people", type=click.IntRange(1), metavar="N", help="How many people share the keyboard. Default: 1."
+)
+@click.option("--level", type=click.Choice(LEVELS), help="How well the computer plays. Default: normal.")
+@click.option(
+    "--resume", metavar="[DIR]", is_flag=False, flag_value=LAST,
+    help="Go on with the game that is kept in DIR; without DIR, with the last one that is kept here.",
+)  # fmt: skip
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(), help="Where to keep the game. Default: RULESET-SEED."
 )
 @color_option
-def play(name: str, output: str | None, seed: int | None, **inputs: Any) -> None:
-    """Play a game by typing; all prompts are those of a script.
+def play(
+    name: str, output: str | None, resume: str | None, people: int | None, level: str | None, **inputs: Any
+) -> None:
+    """Play a game against the computer, or with others at one keyboard.
 
     \b
     Examples:
-      monosim play singletonopoly
+      monosim play deal
+      monosim play classic --people 2 --seats 4 --level hard
       monosim play singletonopoly --seat Ann=me --seat Bob=builder --seat Cid=trader
-      monosim play deal --seat 0=me --seat 1=shrewd
-      monosim play classic --position game.json --reading auction=none --seat 0=me
-      monosim play project5 board.txt cards.txt players.txt 3 --seat 0=me
+      monosim play deal --reading preset=official --seed 7
+      monosim play classic --position game.json --seat 0=me
+      monosim play project5 board.txt cards.txt players.txt 3
+      monosim play --resume
 
-    `--seat SEAT=me` is whoever types. Without any, everything is typed. At the end, at the end of input
-    (Ctrl-D) and on Ctrl-C the game so far is saved as a case directory.
+    Answer with a number, a name or its beginning; `help` tells what else there is, such as `undo`, `hint`
+    and `quit`. Each answer is on disk at once: whatever happens, --resume goes on. The directory is also a
+    case, which `monosim run` plays once more.
     """
-    rules = find(name)
-    if seed is None:
-        seed = draw_seed()
-        complain(f"the seed is {seed}")
-    case = case_from(**{**inputs, "ruleset": inputs["ruleset"] or name}, seed=seed)
-    console = Abilities(rules).console or Console(describe_decision)
-    keyboard = Keyboard(console.prompt)
-    case = case._replace(seats={seat: keyboard if who == ME else who for seat, who in case.seats.items()})
-    if not case.seats and not case.has("players") and rules.ABOUT.players is not None:
-        case = case._replace(contents={**case.contents, "players": b""})
-    session = Session(rules, console, case, keyboard)
-    click.get_current_context().exit(session.play(output or find_unused(f"{case.ruleset}-{seed}")))
+    if resume is not None:
+        output = output or (_find_last() if resume == LAST else resume)
+        kept = load_kept(os.path.join(resume if resume != LAST else output, KEPT))
+    else:
+        kept = Kept(_seat_people(_find_case(name, inputs), people, level, inputs["count"]))
+    place = output or find_unused(f"{kept.case.ruleset}-{kept.case.seed}")
+    screen = Terminal()
+    session = Session(find(kept.case.ruleset), kept, screen, place)
+    screen.show(_welcome(kept.case, place))
+    click.get_current_context().exit(_play(session, place))
 
 
-class EndOfInput(Exception):
-    """Nobody types any more."""
+def _play(session: Session, place: str) -> int:
+    """The exit code. The game is kept whatever happens."""
+    again = f"go on with: monosim play --resume {place}"
+    try:
+        session.play()
+    except Left:
+        complain(f"the game is kept in {place}; {again}")
+        return exits.OK
+    except KeyboardInterrupt:
+        emit([b"\n"])
+        complain(f"interrupted; the game is kept in {place}; {again}")
+        return exits.INTERRUPTED
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {place}: {error.strerror}") from None
+    complain(f"the game is over; see it again with: monosim run {place}")
+    return exits.OK
 
 
-class Keyboard:
-    """Whoever types; `typed` is whether the terminal has shown a line that nobody has told yet."""
-
-    def __init__(self, prompt: Callable[[Any], str] | None) -> None:
-        self._prompt = prompt
-        self.typed = False
-        self._shows = sys.stdin is not None and sys.stdin.isatty()
-
-    def decide(self, decision: Decision[A]) -> A:
-        while True:
-            if self._prompt is not None:
-                say(self._prompt(decision))
-            line = b"" if sys.stdin is None else read_bounded_line(sys.stdin.buffer, STDIN)
-            if not line:
-                raise EndOfInput
-            self.typed = self._shows
-            text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "surrogateescape")
-            try:
-                return decision.parse(text)
-            except IllegalChoice as error:
-                complain(str(error))
-
-    def finish(self) -> None:
-        """A person owes nothing at the end."""
+def _find_last() -> str:
+    found = glob(os.path.join("*", KEPT))
+    if not found:
+        raise click.UsageError("no game is kept here: name its directory, as in --resume deal-7")
+    return os.path.dirname(max(found, key=os.path.getmtime))
 
 
-class Session:
-    """The inputs are read when it is made; what cannot be played is not saved."""
+def _find_case(name: str, inputs: dict[str, Any]) -> Case:
+    """The game that is asked for; where it needs files and none is given, its own example."""
+    ruleset = inputs["ruleset"] or name
+    if not ruleset:
+        raise click.UsageError(f"name a game: {', '.join(names())}")
+    seed = draw_seed() if inputs["seed"] is None else inputs["seed"]
+    about = find(ruleset).ABOUT
+    if about.board is None and inputs["board"] is not None and inputs["cards"] is None:
+        inputs = {**inputs, "cards": inputs["board"], "board": None}  # its positions are saved games
+    files = _console(ruleset).files
+    if files and not inputs["inputs"] and all(inputs[role] is None for role in FOUR):
+        contents = {role: text.encode() for role, text in files.items() if role != "rounds"}
+        case = Case(ruleset, contents=contents, rounds=files.get("rounds"), seed=seed)
+        return case._replace(readings=inputs["readings"], seats=inputs["seats"])
+    if inputs["count"] is not None:
+        inputs = {**inputs, "count": None}
+    return case_from(**{**inputs, "ruleset": ruleset, "seed": seed})._replace(answers=None)
 
-    def __init__(self, ruleset: AnyRuleset, console: Console, case: Case, keyboard: Keyboard) -> None:
-        self._ruleset = ruleset
-        self._console = console
-        self._case = case
-        self._keyboard = keyboard
-        self._record = Record(ruleset, case)
-        self._happened = runner.events(ruleset, case, self._watched)
-        self._told: list[bytes] = []
 
-    def play(self, directory: str) -> int:
-        """The exit code. What was played is saved whatever happens."""
-        transcript = None
+def _console(ruleset: str) -> Console:
+    return Abilities(find(ruleset)).console or Console()
+
+
+def _seat_people(case: Case, people: int | None, level: str | None, count: int | None) -> Case:
+    """Whoever types sits in the first seats that nobody was given, and the computer in the others."""
+    strategy, console = find(case.ruleset).ABOUT.strategy, _console(case.ruleset)
+    if level is not None and level not in console.levels:
+        raise click.UsageError(f"{case.ruleset} has no levels")
+    if ME in case.seats.values():
+        if people is not None:
+            raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
+        return case
+    if strategy is None:
+        seats = {str(seat): ME for seat in range(people or 1)} if case.has("players") else {}
+        return case._replace(seats={**seats, **case.seats})
+    wanted = max(count or console.seats, (people or 1) + len(case.seats))
+    computer = console.levels.get(level or "normal", strategy)
+    return case._replace(seats=_fill_seats(case.seats, wanted, people or 1, computer, console.name))
+
+
+def _fill_seats(
+    given: Mapping[str, Any], wanted: int, people: int, computer: str, name: Callable[[int, bool], str]
+) -> dict[str, Any]:
+    seats: dict[str, Any] = {}
+    for seat in range(wanted):
+        title = next(iter(set(map(str, (seat, f"P{seat}"))) & set(given)), None)
+        is_person = title is None and people > list(seats.values()).count(ME)
+        seats[title or name(seat, is_person)] = given[title] if title else ME if is_person else computer
+    return seats
+
+
+def _welcome(case: Case, place: str) -> str:
+    about = find(case.ruleset).ABOUT
+    seats = ", ".join(f"{seat} is {'you' if who == ME else who}" for seat, who in case.seats.items())
+    lines = [f"{case.ruleset}: {about.summary}", f"Seed {case.seed}. The game is kept in {place}."]
+    if seats:
+        lines.append(f"Seats: {seats}.")
+    lines.append("Type a number, a name or its beginning. help, rules, table, log, hint, undo, save, quit.")
+    return "\n".join(lines) + "\n"
+
+
+class Terminal:
+    """Lines of a person: with completion and history at a terminal, plain over a pipe."""
+
+    def __init__(self) -> None:
+        self._is_typed = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        self._is_dumb = os.environ.get("TERM") in (None, "", "dumb")
+        self._ask: Callable[[str, Sequence[str]], str] | None = None
+
+    def size(self) -> tuple[int, int]:
+        return shutil.get_terminal_size()
+
+    def show(self, text: str) -> None:
+        say(text)
+
+    def read(self, prompt: str, words: Sequence[str]) -> str | None:
+        if not self._is_typed:
+            return self._read_pipe(prompt)
+        self._ask = self._ask or (_ask_simply if self._is_dumb else _choose_editor())
         try:
-            emit(self._telling())
-            transcript = b"".join(self._told)
-            return exits.OK
-        except EndOfInput:
-            emit([b"\n"])
-            complain("the input ends here")
-            return exits.OK
-        except KeyboardInterrupt:
-            emit([b"\n"])
-            complain("interrupted")
-            return exits.INTERRUPTED
-        finally:
-            save(self._record.files(transcript), directory)
+            return self._ask(prompt, words)
+        except EOFError:
+            say("\n")
+            return None
 
-    def _telling(self) -> Iterator[bytes]:
-        for event in self._happened:
-            chunk = self._ruleset.write(event).encode("utf-8", "surrogateescape")
-            self._told.append(chunk)
-            if type(event) is self._console.echo and self._keyboard.typed:
-                self._keyboard.typed = False
-            else:
-                yield self._shown(event, chunk)
+    def _read_pipe(self, prompt: str) -> str | None:
+        """Nothing shows what comes through a pipe, so it is repeated."""
+        say(prompt)
+        line = b"" if sys.stdin is None else read_bounded_line(sys.stdin.buffer, STDIN)
+        text = line.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8", "surrogateescape")
+        say(f"{text}\n")
+        return text if line else None
 
-    def _shown(self, event: Any, chunk: bytes) -> bytes:
-        """People who play against a strategy do not see what it hides."""
-        whisper = self._console.whisper
-        if whisper is None or not self._case.seats:
-            return chunk
-        people = [name for name, source in self._case.seats.items() if source is self._keyboard]
-        return whisper(event, people).encode("utf-8", "surrogateescape")
+    def clear(self) -> None:
+        say("\n" * self.size()[1] if self._is_dumb or not self._is_typed else "\033[H\033[2J\033[3J")
 
-    def _watched(self, table: Table) -> Table:
-        if not self._case.seats:
-            table = table._replace(seats=Everyone(self._keyboard))
-        return self._record.watch(table)
+
+def _ask_simply(prompt: str, words: Sequence[str]) -> str:
+    return input(prompt)
+
+
+def _choose_editor() -> Callable[[str, Sequence[str]], str]:
+    """prompt_toolkit if it is installed, else the readline of the standard library, if there is one."""
+    try:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.completion import WordCompleter
+    except ImportError:
+        return _use_readline()
+    session: PromptSession[str] = PromptSession(complete_while_typing=False)
+
+    def ask(prompt: str, words: Sequence[str]) -> str:
+        return session.prompt(prompt, completer=WordCompleter(list(words), ignore_case=True, sentence=True))
+
+    return ask
+
+
+def _use_readline() -> Callable[[str, Sequence[str]], str]:
+    try:
+        import readline
+    except ImportError:
+        return _ask_simply
+    readline.set_completer_delims("")
+    readline.parse_and_bind("tab: complete")
+
+    def ask(prompt: str, words: Sequence[str]) -> str:
+        def complete(text: str, number: int) -> str | None:
+            found = [word for word in words if word.lower().startswith(text.lower())]
+            return found[number] if number < len(found) else None
+
+        readline.set_completer(complete)
+        return input(prompt)
+
+    return ask
 
 
 def draw_seed() -> int:

@@ -15,7 +15,7 @@ from monosim.core.diagnostics import (
     UnusableInput,
     number_of,
 )
-from monosim.core.ruleset import About, Case, Console, Outcome, Recording, Ruleset
+from monosim.core.ruleset import About, Case, Outcome, Recording, Ruleset
 from monosim.core.script import Drawn, Line, Recorder, RecordingChance, Script, ScriptedChance, read_lines
 from monosim.core.sheet import Reread, Row, Sheet, Word, natural_number
 from monosim.core.table import (
@@ -37,7 +37,6 @@ __all__ = [
     "About",
     "Case",
     "Chance",
-    "Console",
     "Decision",
     "DecisionSource",
     "Drawn",

@@ -15,7 +15,8 @@ from monosim.core.diagnostics import LACKING, Kind, Problem, UnusableInput, unus
 if TYPE_CHECKING:  # a plain run finds its chance here, and need not pay for types
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from monosim.core import Case, Chance, Console, Drawn, Line, Outcome, Recording, Table, protocols
+    from monosim.core import Case, Chance, Drawn, Line, Outcome, Recording, Table, protocols
+    from monosim.core.console import Console
     from monosim.core.ruleset import AnyRuleset
 
 T = TypeVar("T")
@@ -77,10 +78,10 @@ class Abilities:
         "they are not explained",
     )
     console: Ability[Console] = Ability(
-        "console = Console(prompt, whisper, echo)",
-        "what people are asked and may see",
+        "console = Console(ask, table, tell, …)",
+        "what people see and are asked, and who plays against them",
         "play",
-        "prompts are made from the decisions; everybody sees the transcript",
+        "questions are made from the decisions; everybody sees the transcript",
     )
     recording: Ability[Callable[[Sequence[Drawn], Sequence[Line]], Recording]] = Ability(
         "recording(draws, answers) -> Recording",

@@ -1,12 +1,12 @@
 """What a run depends on (Case), how a game ends (Outcome), what a ruleset is (Ruleset)."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, UnusableInput, unusable
-from monosim.core.table import Decision, DecisionSource, Table
+from monosim.core.table import DecisionSource, Table
 
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")
@@ -126,26 +126,6 @@ class Recording(NamedTuple):
     """Empty if nothing was drawn: then the cards file that was given does."""
     seeded: bool = False
     """Whether the seed decides the rest."""
-
-
-def describe_decision(decision: Decision[Any]) -> str:
-    """A plain prompt: what is asked, and some answers as they are typed."""
-    asked = (type(decision).__doc__ or type(decision).__name__).partition("\n")[0]
-    fields: dict[str, Any] = getattr(decision, "_asdict", dict)()
-    known = [f"{name} {value}" for name, value in fields.items() if isinstance(value, int | str)]
-    options = ", ".join(decision.text(option) for option in decision.options())
-    return f"{asked} ({', '.join(known)}) [{options}]\n" if known else f"{asked} [{options}]\n"
-
-
-class Console(NamedTuple):
-    """How people play: what they are asked, and what they may see."""
-
-    prompt: Callable[[Any], str] | None = None
-    """What a person is asked of a decision; None where an event asks."""
-    whisper: Callable[[Any, Sequence[str]], str] | None = None
-    """What an event tells the people in these seats; None if the transcript hides nothing from anybody."""
-    echo: type | None = None
-    """The event that repeats what was typed, which a terminal has shown already."""
 
 
 class About(NamedTuple):

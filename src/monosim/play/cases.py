@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from monosim.core import Case, Line, Recorder, RecordingChance, Table, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import refusal, unusable
-from monosim.core.ruleset import DEFAULT_RULESET, ROLES, AnyRuleset
+from monosim.core.ruleset import DEFAULT_RULESET, ROLES, AnyRuleset, read_file
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.play.course import PLAIN, Course
 
@@ -189,3 +189,91 @@ def quote(text: str) -> str:
     import json
 
     return json.dumps(text, ensure_ascii=False)
+
+
+# A game that people play, as it is kept on disk
+
+KEPT = "play.json"
+KEPT_FORMAT = 1
+BAD_GAME = refusal(
+    "E015",
+    "a kept game cannot be continued",
+    "give the directory of a game that `monosim play` keeps",
+    f"`monosim play` keeps each game in a directory: beside the recording, a file {KEPT} holds the inputs,"
+    " the seats and what people have answered. It is written by monosim alone.",
+)
+
+
+class Answer(NamedTuple):
+    seat: str
+    text: str
+
+
+class Kept(NamedTuple):
+    """What a game began from, and all that people have answered since."""
+
+    case: Case
+    """Its seats are texts: `me` for a person."""
+    answers: tuple[Answer, ...] = ()
+
+    def write(self) -> bytes:
+        import json
+
+        case = self.case
+        roles = [role for role in (*ROLES, *case.inputs) if case.has(role)]
+        record = {
+            "format": KEPT_FORMAT, "ruleset": case.ruleset, "seed": case.seed, "rounds": case.rounds,
+            "readings": dict(case.readings), "seats": dict(case.seats), "inputs": list(case.inputs),
+            "files": {role: [case.file(role) or role, case.text(role)] for role in roles},
+            "answers": self.answers,
+        }  # fmt: skip
+        return (json.dumps(record, indent=1) + "\n").encode()
+
+
+def load_kept(path: str) -> Kept:
+    import json
+
+    try:
+        record = json.loads(read_file(path))
+        if record["format"] != KEPT_FORMAT:
+            raise cannot_continue(
+                path, f"it has format {record['format']}, and this version reads {KEPT_FORMAT}"
+            )
+        return _read_kept(record)
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        if isinstance(error, UnusableInput):
+            raise
+        raise cannot_continue(path, f"it is damaged: {type(error).__name__} {error}") from None
+
+
+def _read_kept(record: Mapping[str, Any]) -> Kept:
+    files: dict[str, tuple[str, str]] = {
+        role: (str(name), str(text)) for role, (name, text) in record["files"].items()
+    }
+    named: dict[str, Any] = {role: files[role][0] for role in ROLES if role in files}
+    rounds = record["rounds"]
+    case = Case(
+        str(record["ruleset"]),
+        **named,
+        rounds=None if rounds is None else str(rounds),
+        seed=int(record["seed"]),
+        readings={str(name): str(value) for name, value in record["readings"].items()},
+        seats={str(seat): str(who) for seat, who in record["seats"].items()},
+        inputs={str(name): files[name][0] for name in record["inputs"]},
+        contents={role: text.encode("utf-8", "surrogateescape") for role, (_, text) in files.items()},
+    )
+    return Kept(case, tuple(Answer(str(seat), str(text)) for seat, text in record["answers"]))
+
+
+def cannot_continue(path: str, message: str) -> UnusableInput:
+    return unusable(BAD_GAME, f"{path}: {message}", path)
+
+
+def write_files(place: str, files: Mapping[str, bytes]) -> None:
+    """Each file is replaced as a whole, so that a kill leaves the old one or the new one."""
+    os.makedirs(place, exist_ok=True)
+    for name, data in files.items():
+        path = os.path.join(place, name)
+        with open(f"{path}.tmp", "wb") as file:
+            file.write(data)
+        os.replace(f"{path}.tmp", path)

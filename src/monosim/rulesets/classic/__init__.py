@@ -1,6 +1,6 @@
 """Classic Monopoly, built of atomic changes as the memo asks."""
 
-from monosim.core import About, Console
+from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.classic.course import fold, outcome, play
 from monosim.rulesets.classic.events import EVENTS, write
@@ -10,11 +10,10 @@ from monosim.rulesets.classic.files.problems import KINDS
 from monosim.rulesets.classic.rules import OPEN
 
 __all__ = [
-    "ABOUT", "KINDS", "chance", "console", "fold", "outcome", "play", "read", "recording", "refuse", "seats",
+    "ABOUT", "KINDS", "chance", "fold", "outcome", "play", "read", "recording", "refuse", "seats",
     "write",
 ]  # fmt: skip
 
-console = Console(prompt=lambda decision: f"{decision.question()}\n")
 ABOUT = About(
     summary="classic Monopoly, every state legal by construction (the memo)",
     board="a position to start from, in JSON",

@@ -1,6 +1,6 @@
 """Monopoly DEAL, as the rule sheet has it: the card game, for 2 to 5 seats."""
 
-from monosim.core import About, Console
+from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.deal.events import EVENTS
 from monosim.rulesets.deal.game import State, finish, outcome, play, state_of
@@ -8,14 +8,13 @@ from monosim.rulesets.deal.inputs import chance, read, seats
 from monosim.rulesets.deal.players import recording
 from monosim.rulesets.deal.problem_kinds import KINDS
 from monosim.rulesets.deal.rules import OPEN, PRESET, PRESETS
-from monosim.rulesets.deal.transcript import prompt, whisper, write
+from monosim.rulesets.deal.transcript import write
 
 __all__ = [
-    "ABOUT", "KINDS", "State", "chance", "console", "finish", "outcome", "play", "read", "recording",
+    "ABOUT", "KINDS", "State", "chance", "finish", "outcome", "play", "read", "recording",
     "refuse", "seats", "state_of", "write",
 ]  # fmt: skip
 
-console = Console(prompt=prompt, whisper=whisper)
 ABOUT = About(
     summary="the card game Monopoly DEAL, 2 to 5 seats",
     board=None,

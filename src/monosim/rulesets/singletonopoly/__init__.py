@@ -5,19 +5,18 @@ through `asking`, and tell `events`. `board` holds the tables of the manual, and
 `screens` and `transcript` hold the words. `inputs` and `cards_file` read the files.
 """
 
-from monosim.core import About, Console
+from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.singletonopoly.cards_file import recording
-from monosim.rulesets.singletonopoly.events import EVENTS, Entered
+from monosim.rulesets.singletonopoly.events import EVENTS
 from monosim.rulesets.singletonopoly.game import outcome, play
 from monosim.rulesets.singletonopoly.inputs import KINDS, chance, read, seats
 from monosim.rulesets.singletonopoly.transcript import write
 
 __all__ = [
-    "ABOUT", "KINDS", "chance", "console", "outcome", "play", "read", "recording", "refuse", "seats", "write"
+    "ABOUT", "KINDS", "chance", "outcome", "play", "read", "recording", "refuse", "seats", "write"
 ]  # fmt: skip
 
-console = Console(echo=Entered)
 ABOUT = About(
     summary="a console game: Monopoly with restaurants, Vacation and trades",
     board=None,

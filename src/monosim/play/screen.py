@@ -1,0 +1,132 @@
+"""A person's screen in plain text, and what a typed line means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from textwrap import wrap as fold_line
+from typing import Protocol
+
+from monosim.core import IllegalChoice
+from monosim.core.console import Asked, Option
+
+WIDEST = 100
+LEAST_NEWS, MOST_NEWS = 3, 12
+GAP = "  "
+
+
+class Screen(Protocol):
+    """Where a person sits."""
+
+    def size(self) -> tuple[int, int]:
+        """Columns and lines."""
+        ...
+
+    def show(self, text: str) -> None: ...
+
+    def read(self, prompt: str, words: Sequence[str]) -> str | None:
+        """A line that the person types, with words to complete it by; None at the end of input."""
+        ...
+
+    def clear(self) -> None:
+        """Leave nothing in sight of what was shown."""
+        ...
+
+
+def compose(table: str, news: str, asked: Asked, size: tuple[int, int]) -> str:
+    """The table, what has happened, and the question. It fits on the screen if the table leaves room."""
+    columns = min(size[0], WIDEST) - 1
+    top = ["-" * columns, *table.splitlines()]
+    question = [*wrap(asked.question, columns)]
+    options = list_options(asked, columns, size[1] - len(top) - len(question) - LEAST_NEWS - 2)
+    room = size[1] - len(top) - len(question) - len(options) - 2
+    told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room, MOST_NEWS)))
+    return "\n".join([*(clip(line, columns) for line in top), *told, *question, *options]) + "\n"
+
+
+def clip_news(lines: list[str], most: int) -> list[str]:
+    lines = [line for line in lines if line.strip()]
+    if len(lines) <= most:
+        return lines
+    return [f"… {len(lines) - most + 1} more lines before; `log` shows them", *lines[len(lines) - most + 1 :]]
+
+
+def wrap(text: str, columns: int) -> list[str]:
+    """Lines of at most so many characters; what is folded is indented a little more."""
+    lines = list[str]()
+    for line in text.splitlines():
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        lines += fold_line(line, columns, subsequent_indent=indent, break_on_hyphens=False) or [""]
+    return lines
+
+
+def clip(line: str, columns: int) -> str:
+    return line if len(line) <= columns else f"{line[: columns - 1]}…"
+
+
+def list_options(asked: Asked, columns: int, room: int) -> list[str]:
+    """One a line, or two if there is not room enough."""
+    cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
+    if asked.typed:
+        cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
+    if len(cells) <= max(room, 4):
+        return [clip(cell, columns) for cell in cells]
+    width, half = columns // 2 - 1, (len(cells) + 1) // 2
+    left = [clip(cell, width).ljust(width) for cell in cells[:half]]
+    right = [clip(cell, width) for cell in cells[half:]] + [""] * (2 * half - len(cells))
+    return [f"{one}{GAP}{other}".rstrip() for one, other in zip(left, right, strict=True)]
+
+
+def _cell(number: int, option: Option, asked: Asked) -> str:
+    label = f"{number:>3}" if asked.has_numbers else " - "
+    width = max(len(each.words) for each in asked.options)
+    return f"{label}{GAP}{option.words:<{min(width, 36)}}{GAP}{option.meaning}".rstrip()
+
+
+# What a line means
+
+
+def find_option(line: str, asked: Asked) -> Option | None:
+    """The option that a number, a name or the beginning of a name means; None if something else is typed."""
+    text = _fold(line)
+    if asked.has_numbers and text.isdecimal() and asked.options:
+        return _by_number(text, asked)
+    exact = [option for option in asked.options if _fold(option.words) == text]
+    begun = exact or [option for option in asked.options if text and _fold(option.words).startswith(text)]
+    if len({option.words for option in begun}) > 1:
+        names = " or ".join(dict.fromkeys(option.words for option in begun))
+        raise IllegalChoice(f"{line.strip()!r} could be {names}: type more of it")
+    if begun:
+        return begun[0]
+    if asked.options and not asked.typed:
+        what = f"{line.strip()!r} is not understood" if text else "nothing was typed"
+        raise IllegalChoice(f"{what}: type {_ways(asked)}, or help")
+    return None
+
+
+def _by_number(text: str, asked: Asked) -> Option:
+    number, last = int(text[:9]), len(asked.options)
+    if not 1 <= number <= last:
+        raise IllegalChoice(f"there is no option {text}: the numbers are 1 to {last}")
+    return asked.options[number - 1]
+
+
+def _fold(text: str) -> str:
+    return " ".join(text.split()).casefold()
+
+
+def _ways(asked: Asked) -> str:
+    names = "the name of an option or its beginning"
+    return f"a number from 1 to {len(asked.options)}, {names}" if asked.has_numbers else names
+
+
+def list_words(asked: Asked, commands: Mapping[str, str]) -> Sequence[str]:
+    """What a line can be completed to."""
+    return [*dict.fromkeys(option.words for option in asked.options), *commands]
+
+
+def help_text(asked: Asked, commands: Mapping[str, str]) -> str:
+    answers = _ways(asked) if asked.options else ""
+    if asked.typed:
+        answers += f"{', or ' if answers else ''}{asked.typed}"
+    lines = [f"Answer with {answers or 'Enter'}. Beside that there are:"]
+    return "\n".join([*lines, *(f"  {name:6} {what}" for name, what in commands.items())])
