@@ -154,8 +154,9 @@ def _find_case(name: str, inputs: dict[str, Any]) -> Case:
     about = find(ruleset).ABOUT
     if about.board is None and inputs["board"] is not None and inputs["cards"] is None:
         inputs = {**inputs, "cards": inputs["board"], "board": None}  # its positions are saved games
-    files = _console(ruleset).files
-    if files and not inputs["inputs"] and all(inputs[role] is None for role in FOUR):
+    make = _console(ruleset).files
+    if make and not inputs["inputs"] and all(inputs[role] is None for role in FOUR):
+        files = make(seed)
         contents = {role: text.encode() for role, text in files.items() if role != "rounds"}
         case = Case(ruleset, contents=contents, rounds=files.get("rounds"), seed=seed)
         return case._replace(readings=inputs["readings"], seats=inputs["seats"])

@@ -89,5 +89,5 @@ class Console(NamedTuple):
     """The name of a seat, by its number and by whether a person sits there."""
     waits: Mapping[type, str] = NOTHING
     """Before these events the person presses Enter: what for. It is for games that ask nobody."""
-    files: Mapping[str, str] = NOTHING
-    """The inputs of a game for people who have none at hand, by role; `rounds` among them."""
+    files: Callable[[int], Mapping[str, str]] | None = None
+    """The inputs of a game for people who have none at hand, by role and `rounds`; a seed is given."""

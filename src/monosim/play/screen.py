@@ -68,8 +68,9 @@ def list_options(asked: Asked, columns: int, room: int) -> list[str]:
     cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
     if asked.typed:
         cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
-    if len(cells) <= max(room, 4):
-        return [clip(cell, columns) for cell in cells]
+    single = [line for cell in cells for line in wrap(cell, columns)]
+    if len(single) <= max(room, 4):
+        return single
     width, half = columns // 2 - 1, (len(cells) + 1) // 2
     left = [clip(cell, width).ljust(width) for cell in cells[:half]]
     right = [clip(cell, width) for cell in cells[half:]] + [""] * (2 * half - len(cells))
