@@ -26,7 +26,8 @@ class Asked(NamedTuple):
     question: str
     options: tuple[Option, ...] = ()
     typed: str = ""
-    """What may be typed instead of an option, such as "an amount from $11 on"; the decision parses it."""
+    """What may be typed instead of an option, such as "an amount from $11 on". The decision parses it, as it
+    parses all that is no option: a line of a script is always understood."""
     has_numbers: bool = True
     """Whether a number that is typed is the number of an option."""
 
@@ -50,7 +51,7 @@ def ask_plainly(moment: Moment) -> Asked:
     decision: Decision[Any] = moment.decision
     options = tuple(Option(answer, decision.text(answer)) for answer in decision.options())
     has_numbers = not any(option.words.strip().isdigit() for option in options)
-    return Asked(_question(decision), options, "" if has_numbers else "another answer", has_numbers)
+    return Asked(_question(decision), options, has_numbers=has_numbers)
 
 
 def _question(decision: Any) -> str:

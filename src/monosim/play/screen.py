@@ -98,10 +98,12 @@ def find_option(line: str, asked: Asked) -> Option | None:
         raise IllegalChoice(f"{line.strip()!r} could be {names}: type more of it")
     if begun:
         return begun[0]
-    if asked.options and not asked.typed:
-        what = f"{line.strip()!r} is not understood" if text else "nothing was typed"
-        raise IllegalChoice(f"{what}: type {_ways(asked)}, or help")
     return None
+
+
+def misunderstood(line: str, asked: Asked) -> IllegalChoice:
+    what = f"{line.strip()!r} is not understood" if line.strip() else "nothing was typed"
+    return IllegalChoice(f"{what}: type {_ways(asked)}, or help")
 
 
 def _by_number(text: str, asked: Asked) -> Option:

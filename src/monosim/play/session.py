@@ -17,7 +17,7 @@ from monosim.core.console import Asked, Console, Moment
 from monosim.core.ruleset import AnyRuleset
 from monosim.play import runner
 from monosim.play.cases import KEPT, Answer, Kept, Record, cannot_continue, write_files
-from monosim.play.screen import Screen, compose, find_option, help_text, list_words, wrap
+from monosim.play.screen import Screen, compose, find_option, help_text, list_words, misunderstood, wrap
 
 ME = "me"
 LOG_LINES = 200
@@ -156,7 +156,12 @@ class Session:
         option = find_option(line, asked)
         if option is not None:
             return moment.decision.check(option.answer)
-        return moment.decision.check(moment.decision.parse(line.strip()))
+        try:
+            return moment.decision.check(moment.decision.parse(line.strip()))
+        except IllegalChoice:
+            if asked.options and not asked.typed:
+                raise misunderstood(line, asked) from None
+            raise
 
     def _read(self, asked: Asked) -> str:
         try:
