@@ -109,15 +109,25 @@ def play(
     case, which `monosim run` plays once more.
     """
     if resume is not None:
-        output = output or (_find_last() if resume == LAST else resume)
-        kept = load_kept(os.path.join(resume if resume != LAST else output, KEPT))
+        _refuse_beside_resume(name, people, level, inputs)
+        directory = _find_last() if resume == LAST else resume
+        kept, place = load_kept(directory), output or directory
     else:
         kept = Kept(_seat_people(_find_case(name, inputs), people, level, inputs["count"]))
-    place = output or find_unused(f"{kept.case.ruleset}-{kept.case.seed}")
+        place = output or find_unused(f"{kept.case.ruleset}-{kept.case.seed}")
+        if os.path.isdir(place) and os.listdir(place):
+            raise click.UsageError(
+                f"{place} is not empty: name another directory, or --resume the game in it"
+            )
     screen = Terminal()
     session = Session(find(kept.case.ruleset), kept, screen, place)
     screen.show(_welcome(kept.case, place))
     click.get_current_context().exit(_play(session, place))
+
+
+def _refuse_beside_resume(name: str, people: int | None, level: str | None, inputs: dict[str, Any]) -> None:
+    if name or people or level or any(inputs.values()):
+        raise click.UsageError("--resume goes on with a game as it was: beside it there is only --output")
 
 
 def _play(session: Session, place: str) -> int:
@@ -173,7 +183,9 @@ def _seat_people(case: Case, people: int | None, level: str | None, count: int |
     """Whoever types sits in the first seats that nobody was given, and the computer in the others."""
     strategy, console = find(case.ruleset).ABOUT.strategy, _console(case.ruleset)
     if level is not None and level not in console.levels:
-        raise click.UsageError(f"{case.ruleset} has no levels")
+        raise click.UsageError(f"{case.ruleset} has no levels of the computer")
+    if people is not None and find(case.ruleset).ABOUT.players is None:
+        raise click.UsageError(f"{case.ruleset} asks nobody anything: --people is for other games")
     if ME in case.seats.values():
         if people is not None:
             raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")

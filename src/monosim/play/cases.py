@@ -230,9 +230,12 @@ class Kept(NamedTuple):
         return (json.dumps(record, indent=1) + "\n").encode()
 
 
-def load_kept(path: str) -> Kept:
+def load_kept(directory: str) -> Kept:
     import json
 
+    path = os.path.join(directory, KEPT)
+    if not os.path.exists(path):
+        raise cannot_continue(path, "no game is kept here")
     try:
         record = json.loads(read_file(path))
         if record["format"] != KEPT_FORMAT:

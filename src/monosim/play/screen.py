@@ -12,6 +12,7 @@ from monosim.core.console import Asked, Option
 WIDEST = 100
 LEAST_NEWS, MOST_NEWS = 3, 12
 GAP = "  "
+LONGEST_ECHO = 30
 
 
 class Screen(Protocol):
@@ -102,14 +103,15 @@ def find_option(line: str, asked: Asked) -> Option | None:
 
 
 def misunderstood(line: str, asked: Asked) -> IllegalChoice:
-    what = f"{line.strip()!r} is not understood" if line.strip() else "nothing was typed"
+    text = clip(line.strip(), LONGEST_ECHO)
+    what = f"{text!r} is not understood" if text else "nothing was typed"
     return IllegalChoice(f"{what}: type {_ways(asked)}, or help")
 
 
 def _by_number(text: str, asked: Asked) -> Option:
     number, last = int(text[:9]), len(asked.options)
     if not 1 <= number <= last:
-        raise IllegalChoice(f"there is no option {text}: the numbers are 1 to {last}")
+        raise IllegalChoice(f"there is no option {clip(text, LONGEST_ECHO)}: the numbers are 1 to {last}")
     return asked.options[number - 1]
 
 
@@ -118,8 +120,8 @@ def _fold(text: str) -> str:
 
 
 def _ways(asked: Asked) -> str:
-    names = "the name of an option or its beginning"
-    return f"a number from 1 to {len(asked.options)}, {names}" if asked.has_numbers else names
+    names = "a name or its beginning"
+    return f"1 to {len(asked.options)}, {names}" if asked.has_numbers else names
 
 
 def list_words(asked: Asked, commands: Mapping[str, str]) -> Sequence[str]:
