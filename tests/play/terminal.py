@@ -17,28 +17,30 @@ from pathlib import Path
 from command import ROOT
 
 PATIENCE = 30.0
-SETTINGS = "set -g remain-on-exit on\nset -g status off\nset -g escape-time 0\n"
+SETTINGS = "set -g status off\nset -g escape-time 0\nset -g default-shell /bin/sh\n"
 
 
 class Terminal:
     def __init__(self, directory: Path, settings: Path) -> None:
         self._directory = directory
+        self._status = settings.parent / "status"
         self._tmux = ["tmux", "-u", "-S", str(settings.parent / "socket"), "-f", str(settings)]
 
     def start(self, *words: str | Path, term: str = "screen", **more: str) -> None:
         """Call monosim in it; what ran before is over."""
-        command = shlex.join([sys.executable, "-m", "monosim", *map(str, words)])
-        env = [f"{name}={value}" for name, value in {"TERM": term, **more}.items()]
+        path = os.pathsep.join(filter(None, (more.pop("PYTHONPATH", ""), str(ROOT / "src"))))
+        env = [f"{name}={value}" for name, value in {"TERM": term, "PYTHONPATH": path, **more}.items()]
+        command = shlex.join(["env", *env, sys.executable, "-m", "monosim", *map(str, words)])
         self._call("kill-server", check=False)
+        self._status.unlink(missing_ok=True)
         self._call(
             "new-session", "-d", "-x", "80", "-y", "24", "-c", str(self._directory),
-            f"exec env {shlex.join(env)} {command}",
+            f"trap : INT; {command}; echo $? > {shlex.quote(str(self._status))}; exec sleep 60",
         )  # fmt: skip
 
     def _call(self, *words: str, check: bool = True) -> str:
-        path = os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep)
-        env = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPATH": path, "TMUX": ""}
-        env.pop("TMUX")
+        env = {**os.environ, "LC_ALL": "C.UTF-8"}
+        env.pop("TMUX", None)
         done = subprocess.run([*self._tmux, *words], env=env, capture_output=True, text=True, check=False)
         assert not check or done.returncode == 0, done.stderr
         return done.stdout
@@ -59,18 +61,20 @@ class Terminal:
         self._call("send-keys", key)
 
     def is_over(self) -> bool:
-        return self._call("display", "-p", "#{pane_dead}").strip() == "1"
+        return bool(self._ended())
 
     def status(self) -> str:
-        self.wait(lambda: bool(self._ended()))
+        self.wait(self.is_over)
         return self._ended()
 
     def _ended(self) -> str:
-        return self._call("display", "-p", "#{pane_dead_status}").strip()
+        return self._status.read_text().strip() if self._status.exists() else ""
 
     def kill(self) -> None:
         """Without a warning."""
-        os.kill(int(self._call("display", "-p", "#{pane_pid}")), signal.SIGKILL)
+        shell = self._call("display", "-p", "#{pane_pid}").strip()
+        [process] = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
+        os.kill(int(process), signal.SIGKILL)
         self.wait(self.is_over)
 
     def wait(self, happens: Callable[[], bool]) -> None:

@@ -74,3 +74,73 @@ def test_a_whole_game(game: str, tmp_path: Path, terminal: Terminal) -> None:
     again = monosim("run", "kept", cwd=tmp_path)
     assert again.returncode == 0, again.stderr
     assert again.stdout == (place / "expected.txt").read_bytes()
+
+
+EDITORS = {
+    "prompt_toolkit": {},
+    "readline": {"PYTHONPATH": str(Path(__file__).parent / "without_prompt_toolkit")},
+    "dumb": {"term": "dumb"},
+}
+
+
+@pytest.fixture(params=EDITORS)
+def seated(request: pytest.FixtureRequest, terminal: Terminal) -> tuple[str, Terminal]:
+    terminal.start("play", "project5", "--seed", "7", "-o", "kept", **EDITORS[request.param])
+    terminal.wait_for_prompt()
+    return request.param, terminal
+
+
+def test_ctrl_c_asks_once(seated: tuple[str, Terminal], tmp_path: Path) -> None:
+    _, terminal = seated
+    terminal.press("C-c")
+    terminal.wait_for("Leave the game? It is kept. (y/n)")
+    terminal.type("n")
+    terminal.wait_for_prompt()
+    terminal.type("yes")
+    terminal.wait(lambda: count_answers(tmp_path / "kept") == 1)
+    terminal.wait_for_prompt()
+    terminal.press("C-c")
+    terminal.wait(lambda: terminal.screen().endswith("(y/n)"))
+    terminal.press("C-c")
+    assert terminal.status() == "130"
+    assert "interrupted; the game is kept in kept; go on with: monosim play --resume kept" in unfold(terminal)
+
+
+def test_ctrl_d_leaves_and_keeps(seated: tuple[str, Terminal], tmp_path: Path) -> None:
+    _, terminal = seated
+    terminal.type("yes")
+    terminal.wait(lambda: count_answers(tmp_path / "kept") == 1)
+    terminal.wait_for_prompt()
+    terminal.press("C-d")
+    assert terminal.status() == "0"
+    assert "the game is kept in kept; go on with: monosim play --resume kept" in unfold(terminal)
+    assert count_answers(tmp_path / "kept") == 1
+
+
+def test_names_are_completed_and_lines_come_back(seated: tuple[str, Terminal], tmp_path: Path) -> None:
+    editor, terminal = seated
+    if editor == "dumb":
+        pytest.skip("there it is not possible")
+    terminal.press("h")
+    terminal.press("i")
+    terminal.press("Tab")
+    terminal.wait_for("> hint")
+    terminal.press("Enter")
+    terminal.wait_for("the computer would choose: yes")
+    terminal.wait_for_prompt()
+    terminal.press("Up")
+    terminal.wait(lambda: terminal.screen().endswith("> hint"))
+
+
+def unfold(terminal: Terminal) -> str:
+    return terminal.everything().replace("\n", "")
+
+
+def test_the_screen_holds_the_table_and_the_question(seated: tuple[str, Terminal], tmp_path: Path) -> None:
+    _, terminal = seated
+    for _ in range(3):
+        answer(terminal, tmp_path / "kept")
+        lines = terminal.screen().splitlines()
+        assert len(lines) <= 24
+        assert any(line.startswith("Round ") and line.endswith(" of 15") for line in lines)
+        assert lines[-1] == ">"

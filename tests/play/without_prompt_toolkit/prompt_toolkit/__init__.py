@@ -1,0 +1,1 @@
+raise ImportError("it is not installed here")
