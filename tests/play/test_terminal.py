@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from command import monosim
+from command import ROOT, monosim
 from play.terminal import Terminal, count_answers, open_terminal
 
 pytestmark = pytest.mark.skipif(
@@ -22,6 +22,7 @@ GAMES = {
     "singletonopoly": ("--rounds", "4"),
     "classic": ("--rounds", "30", "--seats", "3"),
 }
+PAGE = ROOT / "docs" / "play.md"
 ADVICE = re.compile(r"^(?:the computer would choose: (.+)|there is nothing to advise)$", re.MULTILINE)
 
 
@@ -47,6 +48,17 @@ def last_table(terminal: Terminal) -> str:
     return terminal.screen().rpartition("-" * 79)[2]
 
 
+def documented(game: str, now: str) -> str:
+    """The screen on the page; `RECORD_SCREENS=1` writes the one of now there first, to be read."""
+    mark, page = f"<!-- screen: {game} -->\n```console", PAGE.read_text(encoding="utf-8")
+    above, _, below = page.partition(mark)
+    screen, _, rest = below.partition("\n```\n")
+    if os.environ.get("RECORD_SCREENS"):
+        PAGE.write_text(f"{above}{mark}{now}\n```\n{rest}", encoding="utf-8")
+        return now
+    return screen
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(game: str, tmp_path: Path, terminal: Terminal) -> None:
     place = tmp_path / "kept"
@@ -55,6 +67,7 @@ def test_a_whole_game(game: str, tmp_path: Path, terminal: Terminal) -> None:
     for _ in range(3):
         answer(terminal, place)
     there = last_table(terminal)
+    assert there == documented(game, there)
     answer(terminal, place)
     terminal.type("undo")
     terminal.wait(lambda: count_answers(place) == 3)

@@ -191,11 +191,19 @@ def _seat_people(case: Case, people: int | None, level: str | None, count: int |
             raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
         return case
     if strategy is None:
-        seats = {str(seat): ME for seat in range(people or 1)} if case.has("players") else {}
-        return case._replace(seats={**seats, **case.seats})
+        return _seat_at_inputs(case, people or 1)
     wanted = max(count or console.seats, (people or 1) + len(case.seats))
     computer = console.levels.get(level or "normal", strategy)
     return case._replace(seats=_fill_seats(case.seats, wanted, people or 1, computer, console.name))
+
+
+def _seat_at_inputs(case: Case, people: int) -> Case:
+    """The players file seats the others. Where there is none, whoever types says everything."""
+    if case.has("players"):
+        return case._replace(seats={**{str(seat): ME for seat in range(people)}, **case.seats})
+    if find(case.ruleset).ABOUT.players is None:
+        return case
+    return case._replace(contents={**case.contents, "players": b""})
 
 
 def _fill_seats(

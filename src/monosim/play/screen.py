@@ -10,7 +10,8 @@ from monosim.core import IllegalChoice
 from monosim.core.console import Asked, Option
 
 WIDEST = 100
-LEAST_NEWS, MOST_NEWS = 3, 12
+LEAST_NEWS, MOST_NEWS = 3, 8
+PROMPT_LINES = 1
 GAP = "  "
 LONGEST_ECHO = 30
 
@@ -36,12 +37,15 @@ class Screen(Protocol):
 def compose(table: str, news: str, asked: Asked, size: tuple[int, int]) -> str:
     """The table, what has happened, and the question. It fits on the screen if the table leaves room."""
     columns = min(size[0], WIDEST) - 1
-    top = ["-" * columns, *table.splitlines()]
-    question = [*wrap(asked.question, columns)]
-    options = list_options(asked, columns, size[1] - len(top) - len(question) - LEAST_NEWS - 2)
-    room = size[1] - len(top) - len(question) - len(options) - 2
-    told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room, MOST_NEWS)))
-    return "\n".join([*(clip(line, columns) for line in top), *told, *question, *options]) + "\n"
+    top = ["-" * columns, *(clip(line, columns) for line in table.splitlines())]
+    question = wrap(asked.question, columns)
+    taken = len(top) + len(question) + PROMPT_LINES
+    options = list_options(asked, columns, size[1] - taken - LEAST_NEWS)
+    room = size[1] - taken - len(options)
+    gap = [""] if room >= LEAST_NEWS + 2 else []
+    told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
+    below = [*told, *gap, *question, *options] if told else [*question, *options]
+    return "\n".join([*top, *gap, *below]) + "\n"
 
 
 def clip_news(lines: list[str], most: int) -> list[str]:
