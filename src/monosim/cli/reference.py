@@ -164,8 +164,8 @@ def witness(names: tuple[str, ...], ruleset: str | None, seed: int, output: str 
     Exit codes: 0 found, 1 none found, 2 wrong usage.
     """
     from monosim.tutor import need_tutor
+    from monosim.tutor.programs import find_witness, tell_witness
     from monosim.tutor.vocabulary import vocabulary_of
-    from monosim.tutor.witness import as_text, find_witness
 
     tutor = need_tutor(ruleset or RULESET, "witness")
     if output and os.path.isdir(output) and os.listdir(output):
@@ -177,7 +177,7 @@ def witness(names: tuple[str, ...], ruleset: str | None, seed: int, output: str 
         complain(f"no input was found that shows {', '.join(names)}")
         click.get_current_context().exit(exits.DIFFERENT)
     say("".join(f"{name}: {vocabulary.find(name).words}\n" for name in dict.fromkeys(names)))
-    say(as_text(tutor, case, frozenset(names)))
+    say(tell_witness(tutor, case, frozenset(names)))
     if output:
         _write_case(output, case, names)
 
