@@ -1,13 +1,13 @@
-"""monosim run: play a case and write its transcript."""
+"""monosim run, render and audit: play a case, write its transcript or its log, and read such a log."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, BinaryIO
 
 import click
 
 from monosim.cli import exits, terminal
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import color_option, complain, write_out
+from monosim.cli.terminal import color_option, complain, emit, say, write_out
 from monosim.core import Case, InputError, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.play import runner
@@ -151,3 +151,73 @@ def _log(
     for event in happened:
         write(line_of(event))
         yield event
+
+
+@click.command("render")
+@click.argument("events", type=click.File("rb"))
+def render(events: BinaryIO) -> None:
+    """Write the transcript of a game from its events, byte for byte as `run` does.
+
+    \b
+    Examples:
+      monosim render game.jsonl
+      monosim run --events - board.txt cards.txt players.txt 3 | monosim render -
+
+    \b
+    Exit codes: 0 done, 2 unusable inputs or wrong usage, 3 a line that is no event of the ruleset.
+    """
+    from monosim.play import jsonl
+
+    with jsonl.naming(events):
+        emit(render_lines(jsonl.lines_of(events)))
+
+
+def render_lines(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The transcript. Here an event is the user's input: one that cannot be told does not fit the rules."""
+    from monosim.play import jsonl
+
+    ruleset = find(jsonl.ruleset_of(next(lines, b"")))
+    happened = jsonl.read_events(lines, ruleset.ABOUT.events)
+    return runner.encode(ruleset, happened, lambda read: read.use(ruleset.write))
+
+
+@click.command("audit")
+@click.argument("events", type=click.File("rb"))
+def audit(events: BinaryIO) -> None:
+    """Referee the log of a game: all that the rules oblige to is there, and nothing else.
+
+    \b
+    Examples:
+      monosim run -r classic --seats 4 --seed 1 --events game.jsonl
+      monosim audit game.jsonl
+      monosim run -r classic --seats 4 --seed 1 --events - | monosim audit -
+
+    The first violation is told with its line.
+
+    \b
+    Exit codes: 0 clean, 1 a violation, 2 the ruleset has no referee, or wrong usage, 3 a line that is no
+    event of the ruleset.
+    """
+    from monosim.play import jsonl
+
+    with jsonl.naming(events):
+        violation, report = referee(jsonl.lines_of(events))
+    say(f"{violation or report}\n")
+    click.get_current_context().exit(exits.DIFFERENT if violation else exits.OK)
+
+
+def referee(lines: Iterator[bytes]) -> tuple[str | None, str]:
+    """The first violation, if there is one, and what was looked at."""
+    from monosim.play import jsonl
+
+    name = jsonl.ruleset_of(next(lines, b""))
+    ruleset = find(name)
+    audit = Abilities(ruleset).audit
+    if audit is None:
+        raise lacks(name, "audit", "audit")
+    try:
+        found = audit(jsonl.decode(lines, ruleset.ABOUT.events))
+    except jsonl.WrongValue as wrong:
+        return wrong.fault, ""
+    counts = ", ".join(f"{count} {what}" for what, count in found.counts.items())
+    return found.violation, f"clean: {counts}"
