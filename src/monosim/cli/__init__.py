@@ -25,7 +25,7 @@ COMMANDS = {
     "grade-all": "grade",
     "diagnose": "diagnose",
     "pack": "pack",
-    "record": "play",
+    "record": "run",
     "play": "play",
     "render": "run",
     "misreadings": "reference",

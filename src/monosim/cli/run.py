@@ -1,13 +1,14 @@
-"""monosim run, render and audit: play a case, write its transcript or its log, and read such a log."""
+"""monosim run, record, render and audit: play a case, write down how it went, and read that again."""
 
-from collections.abc import Callable, Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, BinaryIO
 
 import click
 
 from monosim.cli import exits, terminal
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import color_option, complain, emit, say, write_out
+from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file, write_out
 from monosim.core import Case, InputError, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.play import runner
@@ -221,3 +222,57 @@ def referee(lines: Iterator[bytes]) -> tuple[str | None, str]:
         return wrong.fault, ""
     counts = ", ".join(f"{count} {what}" for what, count in found.counts.items())
     return found.violation, f"clean: {counts}"
+
+
+MOST_BYTES = 16 << 20
+"""Of a transcript. A game may be asked for that never ends."""
+
+
+@click.command("record", cls=InputsCommand)
+@takes_inputs
+@click.option(
+    "-o", "--output", "directory", metavar="DIR", default="recorded", type=click.Path(),
+    help="The case directory to write. Default: recorded.",
+)  # fmt: skip
+@color_option
+def record(directory: str, **inputs: Any) -> None:
+    """Play a game, and write all that chance and the players decided as a case directory.
+
+    \b
+    Examples:
+      monosim record -r singletonopoly --seed 7 --rounds 20 --seat Ann=cautious --seat Bob=builder
+      monosim record -r classic --seats 4 --seed 7 -o long-game
+      monosim record board.txt cards.txt players.txt 3
+      monosim run recorded
+
+    The directory gets the files that decide the game, a case.toml that names them, and the transcript
+    as its golden. `monosim run DIR` plays the same bytes again. A transcript has at most 16 MiB.
+    """
+    from monosim.play.cases import Record
+
+    case = case_from(**inputs)
+    ruleset = find(case.ruleset)
+    record = Record(ruleset, case)
+    transcript = bytearray()
+    for piece in runner.encode(ruleset, runner.events(ruleset, case, record.watch)):
+        transcript += piece
+        if len(transcript) > MOST_BYTES:
+            raise click.UsageError(
+                f"the transcript has more than {MOST_BYTES >> 20} MiB; record a shorter game"
+            )
+    save(record.files(bytes(transcript)), directory)
+
+
+def save(files: Mapping[str, bytes], directory: str) -> None:
+    from monosim.play.cases import FILE, GOLDEN
+
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {directory}: {error.strerror}") from None
+    for name, content in files.items():
+        write_file(os.path.join(directory, name), [content])
+    written = [os.path.join(directory, name) for name in files if name not in (FILE, GOLDEN)]
+    *others, last = written
+    listed = f"{', '.join(others)} and {last}" if others else last
+    complain(f"recorded {listed}; replay with: monosim run {directory}")
