@@ -13,6 +13,7 @@ WIDEST = 100
 LEAST_NEWS, MOST_NEWS = 3, 8
 PROMPT_LINES = 1
 GAP = "  "
+MOST_COLUMNS = 3
 LONGEST_ECHO = 30
 
 
@@ -69,17 +70,20 @@ def clip(line: str, columns: int) -> str:
 
 
 def list_options(asked: Asked, columns: int, room: int) -> list[str]:
-    """One a line, or two if there is not room enough."""
+    """One a line, or more if there is not room enough."""
     cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
     if asked.typed:
         cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
     single = [line for cell in cells for line in wrap(cell, columns)]
     if len(single) <= max(room, 4):
         return single
-    width, half = columns // 2 - 1, (len(cells) + 1) // 2
-    left = [clip(cell, width).ljust(width) for cell in cells[:half]]
-    right = [clip(cell, width) for cell in cells[half:]] + [""] * (2 * half - len(cells))
-    return [f"{one}{GAP}{other}".rstrip() for one, other in zip(left, right, strict=True)]
+    return _in_columns(cells, columns, 2 if len(cells) <= 2 * room else MOST_COLUMNS)
+
+
+def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
+    width, rows = columns // count - len(GAP), -(-len(cells) // count)
+    clipped = [clip(cell, width).ljust(width) for cell in cells]
+    return [GAP.join(clipped[row::rows]).rstrip() for row in range(rows)]
 
 
 def _cell(number: int, option: Option, asked: Asked) -> str:
