@@ -50,7 +50,7 @@ def last_table(terminal: Terminal) -> str:
 
 def documented(game: str, now: str) -> str:
     """The screen on the page; `RECORD_SCREENS=1` writes the one of now there first, to be read."""
-    mark, page = f"<!-- screen: {game} -->\n```console", PAGE.read_text(encoding="utf-8")
+    mark, page = f"<!-- screen: {game} -->\n```text", PAGE.read_text(encoding="utf-8")
     above, _, below = page.partition(mark)
     screen, _, rest = below.partition("\n```\n")
     if os.environ.get("RECORD_SCREENS"):

@@ -137,15 +137,23 @@ def _seat_people(case: Case, people: int | None, level: str | None, count: int |
         raise click.UsageError(f"{case.ruleset} has no levels of the computer")
     if people is not None and find(case.ruleset).ABOUT.players is None:
         raise click.UsageError(f"{case.ruleset} asks nobody anything: --people is for other games")
-    if ME in case.seats.values():
-        if people is not None:
-            raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
-        return case
+    if people is not None and ME in case.seats.values():
+        raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
+    people = 0 if ME in case.seats.values() else people or 1
     if strategy is None:
-        return _seat_at_inputs(case, people or 1)
-    wanted = max(count or console.seats, (people or 1) + len(case.seats))
+        return _seat_at_inputs(case, people)
     computer = console.levels.get(level or "normal", strategy)
-    return case._replace(seats=_fill_seats(case.seats, wanted, people or 1, computer, console.name))
+    wanted = count or _count_seats(list(case.seats), people, console.seats)
+    return case._replace(seats=_fill_seats(case.seats, wanted, people, computer, console.name))
+
+
+def _count_seats(given: list[str], people: int, usual: int) -> int:
+    """Seats that were all named are all there are; if some were left out, there are as many as usual."""
+    numbers = [int(seat.removeprefix("P")) for seat in given if _is_numbered(seat)]
+    highest = 1 + max(numbers, default=-1)
+    if not people and len(given) > 1 and highest in (0, len(given)):
+        return len(given)
+    return max(usual, highest, people + len(given))
 
 
 def _seat_at_inputs(case: Case, people: int) -> Case:
@@ -160,12 +168,19 @@ def _seat_at_inputs(case: Case, people: int) -> Case:
 def _fill_seats(
     given: Mapping[str, Any], wanted: int, people: int, computer: str, name: Callable[[int, bool], str]
 ) -> dict[str, Any]:
-    seats: dict[str, Any] = {}
+    seats = dict(given) if not any(_is_numbered(seat) for seat in given) else {}
     for seat in range(wanted):
-        title = next(iter(set(map(str, (seat, f"P{seat}"))) & set(given)), None)
-        is_person = title is None and people > list(seats.values()).count(ME)
-        seats[title or name(seat, is_person)] = given[title] if title else ME if is_person else computer
+        title = next((title for title in (str(seat), f"P{seat}") if title in given), None)
+        if title is not None:
+            seats[title] = given[title]
+        elif len(seats) < wanted:
+            is_person = list(seats.values()).count(ME) < people
+            seats[name(seat, is_person)] = ME if is_person else computer
     return seats
+
+
+def _is_numbered(seat: str) -> bool:
+    return seat.removeprefix("P").isdecimal()
 
 
 def _welcome(case: Case, place: str) -> str:
