@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap as fold_line
-from typing import Protocol
+from typing import Any, Protocol
 
 from monosim.core import IllegalChoice
 from monosim.core.console import Asked, Option
@@ -15,6 +15,7 @@ PROMPT_LINES = 1
 GAP = "  "
 MOST_COLUMNS = 3
 LONGEST_ECHO = 30
+BACK = "back"
 
 
 class Screen(Protocol):
@@ -72,6 +73,8 @@ def clip(line: str, columns: int) -> str:
 def list_options(asked: Asked, columns: int, room: int) -> list[str]:
     """One a line, or more if there is not room enough."""
     cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
+    if asked.back is not None:
+        cells.append(f"  b{GAP}{BACK}")
     if asked.typed:
         cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
     single = [line for cell in cells for line in wrap(cell, columns)]
@@ -89,15 +92,49 @@ def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
 def _cell(number: int, option: Option, asked: Asked) -> str:
     label = f"{number:>3}" if asked.has_numbers else " - "
     width = max(len(each.words) for each in asked.options)
-    return f"{label}{GAP}{option.words:<{min(width, 36)}}{GAP}{option.meaning}".rstrip()
+    enter = "(Enter) " if asked.takes_enter and number == 1 else ""
+    return f"{label}{GAP}{option.words:<{min(width, 36)}}{GAP}{enter}{option.meaning}".rstrip()
 
 
 # What a line means
 
 
+def understand(line: str, asked: Asked, decision: Any) -> Any:
+    """The answer that a line means, or the further question that it leads to."""
+    if asked.back is not None and _fold(line) in (BACK, BACK[0]):
+        return asked.back
+    option = find_option(line, asked)
+    if option is not None:
+        return _follow(option.further() or option.answer, asked, decision)
+    try:
+        return _follow((asked.parse or decision.parse)(line.strip()), asked, decision)
+    except IllegalChoice:
+        begun, rest = _find_beginning(line, asked)
+        if begun is not None:
+            return understand(rest, begun._replace(back=asked), decision)
+        if asked.options and not asked.typed:
+            raise misunderstood(line, asked) from None
+        raise
+
+
+def _follow(answer: Any, asked: Asked, decision: Any) -> Any:
+    return answer._replace(back=asked) if isinstance(answer, Asked) else decision.check(answer)
+
+
+def _find_beginning(line: str, asked: Asked) -> tuple[Asked | None, str]:
+    """The question that the first words of a line lead to, and its other words: `build baltic`."""
+    for option in asked.options:
+        words = f"{_fold(option.words)} "
+        if _fold(line).startswith(words) and (further := option.further()) is not None:
+            return further, _fold(line).removeprefix(words)
+    return None, line
+
+
 def find_option(line: str, asked: Asked) -> Option | None:
     """The option that a number, a name or the beginning of a name means; None if something else is typed."""
     text = _fold(line)
+    if asked.takes_enter and not text:
+        return asked.options[0]
     if asked.has_numbers and text.isdecimal() and asked.options:
         return _by_number(text, asked)
     exact = [option for option in asked.options if _fold(option.words) == text]
@@ -134,12 +171,14 @@ def _ways(asked: Asked) -> str:
 
 def list_words(asked: Asked, commands: Mapping[str, str]) -> Sequence[str]:
     """What a line can be completed to."""
-    return [*dict.fromkeys(option.words for option in asked.options), *commands]
+    back = [] if asked.back is None else [BACK]
+    return [*dict.fromkeys(option.words for option in asked.options), *back, *commands]
 
 
 def help_text(asked: Asked, commands: Mapping[str, str]) -> str:
     answers = _ways(asked) if asked.options else ""
     if asked.typed:
         answers += f"{', or ' if answers else ''}{asked.typed}"
-    lines = [f"Answer with {answers or 'Enter'}. Beside that there are:"]
+    back = "" if asked.back is None else f" `{BACK}` leads to the question before."
+    lines = [f"Answer with {answers or 'Enter'}.{back} Beside that there are:"]
     return "\n".join([*lines, *(f"  {name:6} {what}" for name, what in commands.items())])

@@ -17,7 +17,7 @@ from monosim.core.console import Asked, Console, Moment
 from monosim.core.ruleset import AnyRuleset
 from monosim.play import runner
 from monosim.play.cases import KEPT, Answer, Kept, Record, cannot_continue, write_files
-from monosim.play.screen import Screen, compose, find_option, help_text, list_words, misunderstood, wrap
+from monosim.play.screen import Screen, compose, help_text, list_words, understand, wrap
 
 ME = "me"
 LOG_LINES = 200
@@ -144,24 +144,21 @@ class Session:
             if self._obeys(line, name, moment, asked):
                 continue
             try:
-                return self._understand(line, moment, asked)
+                answer = self._understand(line, moment, asked)
             except IllegalChoice as error:
                 self._say(str(error).partition("\n")[0])
+                continue
+            if not isinstance(answer, Asked):
+                return answer
+            asked = answer
+            self._draw(name, moment, asked)
 
     def _understand(self, line: str, moment: Moment, asked: Asked) -> Any:
         if moment.decision is None:
             if line.strip():
                 raise IllegalChoice(f"{line.strip()!r} is not understood: press Enter, or type help")
             return None
-        option = find_option(line, asked)
-        if option is not None:
-            return moment.decision.check(option.answer)
-        try:
-            return moment.decision.check(moment.decision.parse(line.strip()))
-        except IllegalChoice:
-            if asked.options and not asked.typed:
-                raise misunderstood(line, asked) from None
-            raise
+        return understand(line, asked, moment.decision)
 
     def _read(self, asked: Asked) -> str:
         try:
@@ -272,12 +269,14 @@ class Session:
         return f"the computer would choose: {self._word_of(answer, decision)}"
 
     def _word_of(self, answer: Any, decision: Any) -> str:
-        asked = self._console.ask(Moment(self._setup, decision, self._happened))
-        text = decision.text(answer)
-        found = (
-            option.words for option in asked.options if decision.text(decision.check(option.answer)) == text
-        )
-        return next(found, text)
+        moment = Moment(self._setup, decision, self._happened)
+        if self._console.phrase is not None:
+            return self._console.phrase(moment, answer)
+        text: str = decision.text(answer)
+        for option in self._console.ask(moment).options:
+            if option.further() is None and decision.text(decision.check(option.answer)) == text:
+                return option.words
+        return text
 
     def _quit(self, rest: str, name: str, moment: Moment, asked: Asked) -> None:
         raise Left
