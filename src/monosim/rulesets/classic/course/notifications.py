@@ -134,9 +134,8 @@ def _parse_silence(text: str) -> Silence:
         return Silence(what or NEXT)
     if until == UNTIL:
         return Silence(CHANGE, players.parse_number(what))
-    raise IllegalChoice(
-        f"{NONE}, or {NONE} {UNTIL} {TURN}, {COLOUR}, {MINE}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
-    )
+    known = ", ".join((TURN, COLOUR, MINE, CHANGE, END))
+    raise IllegalChoice(f"{NONE}, or {NONE} {UNTIL} {known} or some cash, not {NONE} {text!r}")
 
 
 def _write_silence(silence: Silence) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.players.decisions import Consent
-from monosim.rulesets.classic.players.strategies import Aggressive
+from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group
 
@@ -83,6 +83,22 @@ class Trader(Aggressive):
         payer, payee = (player, other) if half > 0 else (other, player)
         amount = min(abs(half), max(0, state.cash[payer] - self.keeps))
         return group(everyday.TransferMoney(payer, payee, amount, "trade"), *bare.changes) if amount else bare
+
+
+class Agreeable(Conservative):
+    """Is conservative, and agrees to a trade that it gains anything by."""
+
+    def consent(self, decision: Consent) -> bool:
+        return gains(decision.state, decision.group, decision.player)[0] > 0
+
+
+class Dealer(Trader):
+    """Trades, agrees to whatever it gains by, and keeps the reserve of the conservative player."""
+
+    reserve = Conservative.reserve
+
+    def __init__(self, reserve: int = 100, overbid: int = 150, share: int = 0) -> None:
+        super().__init__(reserve, overbid, share)
 
 
 def missing_deeds(state: State, player: int) -> list[int]:
