@@ -90,6 +90,8 @@ class Console(NamedTuple):
     """All that the person may see of the game, in lines of at most 80 characters."""
     tell: Callable[[Any, int | None], str] | None = None
     """What an event tells the person in a seat; by default, what the transcript says."""
+    is_news: Callable[[Any, int | None], bool] | None = None
+    """Whether an event is told beside the table, or only in the log; by default, all of them are."""
     is_hidden: bool = False
     """Whether a person may see what another may not: then a shared screen is cleared between them."""
     rules: str = ""
@@ -103,7 +105,6 @@ class Console(NamedTuple):
     waits: Mapping[type, str] = NOTHING
     """Before these events the person presses Enter: what for. It is for games that ask nobody."""
     phrase: Callable[[Moment, Any], str] | None = None
-    """What to type for an answer of the computer, for hints; by default, the words of an option or a line of
-    a script."""
+    """What to type for an answer that no option gives, in a hint; by default, a line of a script."""
     files: Callable[[int], Mapping[str, str]] | None = None
     """The inputs of a game for people who have none at hand, by role and `rounds`; a seed is given."""

@@ -197,7 +197,9 @@ class Session:
         self._screen.show(compose(table, self._news(name, moment.seat), asked, self._screen.size()))
 
     def _news(self, name: str, seat: int | None) -> str:
-        return self._tell(islice(self._happened, self._seen.get(name, 0), None), seat)
+        is_news = self._console.is_news or (lambda event, seat: True)
+        new = islice(self._happened, self._seen.get(name, 0), None)
+        return self._tell((event for event in new if is_news(event, seat)), seat)
 
     def _tell(self, happened: Any, seat: int | None) -> str:
         tell = self._console.tell or (lambda event, _: self._ruleset.write(event))
@@ -270,13 +272,11 @@ class Session:
 
     def _word_of(self, answer: Any, decision: Any) -> str:
         moment = Moment(self._setup, decision, self._happened)
-        if self._console.phrase is not None:
-            return self._console.phrase(moment, answer)
         text: str = decision.text(answer)
         for option in self._console.ask(moment).options:
             if option.further() is None and decision.text(decision.check(option.answer)) == text:
                 return option.words
-        return text
+        return self._console.phrase(moment, answer) if self._console.phrase else text
 
     def _quit(self, rest: str, name: str, moment: Moment, asked: Asked) -> None:
         raise Left

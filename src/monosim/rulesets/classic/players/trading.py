@@ -1,8 +1,9 @@
 """A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
+from monosim.rulesets.classic.board import BANK, COLOURS, GROUP, GROUPS, INTEREST, MORTGAGE, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
@@ -29,6 +30,15 @@ def gains(state: State, wanted: GroupOfChanges, *players: int) -> list[int]:
     trial = state.copy()
     trial.apply(wanted)
     return [value(trial, player) - value(state, player) for player in players]
+
+
+def pay_interest(state: State, things: Iterable[Any]) -> list[everyday.TransferMoney]:
+    """The interest that is due for the mortgaged deeds among things that change hands."""
+    return [
+        everyday.TransferMoney(thing.target, BANK, INTEREST[thing.deed], "mortgage_interest", thing.deed)
+        for thing in things
+        if isinstance(thing, everyday.TransferProperty) and state.mortgaged[thing.deed]
+    ]
 
 
 class Trader(Aggressive):
