@@ -72,15 +72,13 @@ def clip(line: str, columns: int) -> str:
 
 def list_options(asked: Asked, columns: int, room: int) -> list[str]:
     """One a line, or more if there is not room enough."""
-    cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
-    if asked.back is not None:
-        cells.append(f"  b{GAP}{BACK}")
-    if asked.typed:
-        cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
-    single = [line for cell in cells for line in wrap(cell, columns)]
-    if len(single) <= max(room, 4):
-        return single
-    return _in_columns(cells, columns, 2 if len(cells) <= 2 * room else MOST_COLUMNS)
+    typed = wrap(f"{'or' if asked.options else 'Type'} {asked.typed}", columns) if asked.typed else []
+    single = [line for cell in _cells(asked, is_aligned=True) for line in wrap(cell, columns)]
+    if len(single) + len(typed) <= max(room, 4):
+        return [*single, *typed]
+    cells = _cells(asked, is_aligned=False)
+    count = 2 if len(cells) <= 2 * (room - len(typed)) else MOST_COLUMNS
+    return [*_in_columns(cells, columns, count), *typed]
 
 
 def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
@@ -89,11 +87,16 @@ def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
     return [GAP.join(clipped[row::rows]).rstrip() for row in range(rows)]
 
 
-def _cell(number: int, option: Option, asked: Asked) -> str:
+def _cells(asked: Asked, is_aligned: bool) -> list[str]:
+    width = min(max((len(option.words) for option in asked.options), default=0), 36) if is_aligned else 0
+    cells = [_cell(number, option, asked, width) for number, option in enumerate(asked.options, 1)]
+    return cells if asked.back is None else [*cells, f"  b{GAP}{BACK}"]
+
+
+def _cell(number: int, option: Option, asked: Asked, width: int) -> str:
     label = f"{number:>3}" if asked.has_numbers else " - "
-    width = max(len(each.words) for each in asked.options)
     enter = "(Enter) " if asked.takes_enter and number == 1 else ""
-    return f"{label}{GAP}{option.words:<{min(width, 36)}}{GAP}{enter}{option.meaning}".rstrip()
+    return f"{label}{GAP}{option.words:<{width}}{GAP}{enter}{option.meaning}".rstrip()
 
 
 # What a line means

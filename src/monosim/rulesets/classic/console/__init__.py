@@ -161,7 +161,7 @@ def is_news(event: Any, seat: int | None) -> bool:
     match event:
         case GroupOfChanges(changes):
             return not all(_is_seen(change, seat) for change in changes)
-        case events.BidMade() | events.BidPassed():
+        case events.GameStarted() | events.BidMade() | events.BidPassed():
             return False
         case events.Refused(player):
             return player == seat
@@ -188,7 +188,8 @@ def address(text: str, seat: int | None) -> str:
         begins = events.SUBJECT.match(clause.lstrip())
         is_you = begins[0] == f"Player {seat} " if begins else is_you and bool(VERB.match(clause))
         told.append(VERB.sub(lambda verb: VERBS[verb[0]], clause) if is_you else clause)
-    return re.sub(rf"\bPlayer {seat}\b", "You", re.sub(rf"\bplayer {seat}\b", "you", ", ".join(told)))
+    you = re.sub(rf"(\bplayer|, Player) {seat}\b", lambda found: f"{found[1][:-6]}you", ", ".join(told))
+    return re.sub(rf"\bPlayer {seat}\b", "You", you)
 
 
 # The simplest questions

@@ -96,7 +96,7 @@ def name_thing(change: Any) -> str:
             return f"${amount} interest to the bank"
         case everyday.TransferProperty(_, _, deed):
             return NAME[deed]
-    return f"the jail card of {board.DECK_NAMES[change.deck]}"
+    return f"the {board.DECK_WORDS[change.deck].capitalize()} jail card"
 
 
 def _describe(change: Any) -> str:
