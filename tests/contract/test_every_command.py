@@ -146,7 +146,8 @@ def test_play(installed: Path, name: str, tmp_path: Path) -> None:
     seed = [] if "--seed" in words else ["--seed", "0"]
     directory = tmp_path / "played"
     who = PEOPLE.get(name, ())
-    said = typed(recorded).removeprefix(b"2\n" if name == "classic" else b"")  # --seats tells how many there are
+    told = b"2\n" if name == "classic" else b""  # how many play, which --seats tells
+    said = typed(recorded).removeprefix(told)
     done = monosim(installed, "play", name, *words, *seed, *who, "-o", directory, stdin=said)
     assert done.returncode == 0, done.stderr.decode()
     assert b"not understood" not in done.stdout

@@ -79,7 +79,7 @@ def test_a_question_may_read_what_is_typed() -> None:
         answer("soup 4")
 
 
-def test_a_line_that_the_decision_understands_goes_before_a_way_through_the_questions() -> None:
+def test_a_line_that_only_begins_like_an_option_is_for_the_decision() -> None:
     assert answer("soup of 3") == "soup of 3"
 
 
@@ -98,7 +98,9 @@ def test_back_is_nothing_where_no_question_was_before() -> None:
 def test_the_screen_shows_the_way_back_and_what_enter_does() -> None:
     assert "  1  tea   (Enter)\n  2  eat   food\n" in compose("", "", ASKED, (80, 24))
     further = answer("eat")
-    assert compose("", "", further, (80, 24)).endswith("  2  cakes\n  b  back\n")
+    shown = compose("", "What happened.\n", further, (80, 24))
+    assert shown.endswith("  2  cakes\n  b  back\n")
+    assert "happened" not in shown
     assert "back" in list_words(further, {})
     assert "back" not in list_words(ASKED, {})
     assert help_text(further, {}).endswith(" `back` leads to the question before. Beside that there are:")

@@ -39,10 +39,11 @@ class Screen(Protocol):
 def compose(table: str, news: str, asked: Asked, size: tuple[int, int]) -> str:
     """The table, what has happened, and the question. It fits on the screen if the table leaves room."""
     columns = min(size[0], WIDEST) - 1
+    news, least = (news, LEAST_NEWS) if asked.back is None else ("", 0)  # it was told with the first question
     top = ["-" * columns, *(clip(line, columns) for line in table.splitlines())]
     question = wrap(asked.question, columns)
     taken = len(top) + len(question) + PROMPT_LINES
-    options = list_options(asked, columns, size[1] - taken - LEAST_NEWS)
+    options = list_options(asked, columns, size[1] - taken - least)
     room = size[1] - taken - len(options)
     gap = [""] if room >= LEAST_NEWS + 2 else []
     told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
@@ -109,15 +110,17 @@ def understand(line: str, asked: Asked, decision: Any) -> Any:
     option = find_option(line, asked)
     if option is not None:
         return _follow(option.further() or option.answer, asked, decision)
+    begun, rest = _find_beginning(line, asked)
+    missed = misunderstood(line, asked) if asked.options and not asked.typed else None
     try:
-        return _follow((asked.parse or decision.parse)(line.strip()), asked, decision)
-    except IllegalChoice:
-        begun, rest = _find_beginning(line, asked)
         if begun is not None:
             return understand(rest, begun._replace(back=asked), decision)
-        if asked.options and not asked.typed:
-            raise misunderstood(line, asked) from None
-        raise
+    except IllegalChoice as error:
+        missed = error
+    try:
+        return _follow((asked.parse or decision.parse)(line.strip()), asked, decision)
+    except IllegalChoice as error:
+        raise missed or error from None
 
 
 def _follow(answer: Any, asked: Asked, decision: Any) -> Any:

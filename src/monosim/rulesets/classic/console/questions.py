@@ -79,10 +79,10 @@ def is_touched(seat: int | None, changes: Iterable[Any]) -> bool:
     )
 
 
-def tell_trade(changes: Sequence[Any], seat: int) -> str:
+def tell_trade(changes: Sequence[Any], seat: int, name: Callable[[Any], str]) -> str:
     """What the player in the seat gives and gets, and what else there is to it."""
-    gives = [_describe(change) for change in changes if getattr(change, "source", None) == seat]
-    gets = [_describe(change) for change in changes if getattr(change, "target", None) == seat]
+    gives = [name(change) for change in changes if getattr(change, "source", None) == seat]
+    gets = [name(change) for change in changes if getattr(change, "target", None) == seat]
     rest = tuple(change for change in changes if not is_touched(seat, (change,)))
     told = f"You give {listed(gives) or 'nothing'} and get {listed(gets) or 'nothing'}."
     return f"{told} Besides, {events.tell_changes(rest)}." if rest else told
@@ -99,7 +99,7 @@ def name_thing(change: Any) -> str:
     return f"the {board.DECK_WORDS[change.deck].capitalize()} jail card"
 
 
-def _describe(change: Any) -> str:
+def describe_thing(change: Any) -> str:
     if isinstance(change, everyday.TransferProperty):
         return f"{NAME[change.deed]} ({colour_of(change.deed)}, ${PRICE[change.deed]})"
     return name_thing(change)
@@ -123,7 +123,7 @@ def ask_to_buy(moment: Moment) -> Asked:
     elif cash + state.liquidation(player) >= price:
         sales = Sales(state, player, price, title, "buy", lambda sold: group(*sold, decision.purchase()))
         options.append(
-            Option(sales.ask, "raise money", f"${price - cash}, by mortgages or sales, and buy it")
+            Option(sales.ask, "buy after sales", f"raise ${price - cash} by mortgages or sales first")
         )
     half = decision.purchase(mortgaged=True)
     if state.rules.takes_mortgaged and cash >= half.price:
@@ -210,7 +210,7 @@ def ask_to_raise(moment: Moment) -> Asked:
     return Sales(state, player, amount, question, "pay", lambda sold: group(*sold)).ask()
 
 
-def tell_auction(happened: Sequence[Any], seat: int) -> str:
+def tell_auction(happened: Sequence[Any]) -> str:
     """The highest bid of the auction that is under way, and who is out of it."""
     opened = max(at for at, event in enumerate(happened) if isinstance(event, events.AuctionOpened))
     bids = [event for event in happened[opened:] if isinstance(event, events.BidMade)]
@@ -226,7 +226,7 @@ def ask_for_bid(moment: Moment) -> Asked:
     player, deed, highest, state = decision
     cash = state.cash[player]
     title = f"Auction of {NAME[deed]} ({colour_of(deed)}, price ${PRICE[deed]}). You have ${cash}."
-    question = f"{title}\n{tell_auction(moment.happened, player)} {tell_deed(state, deed, player)}"
+    question = f"{title}\n{tell_auction(moment.happened)}\n{tell_deed(state, deed, player)}"
 
     def parse(text: str) -> int | None:
         bid = decision.parse(text.removeprefix("bid ").removeprefix("$"))
@@ -256,9 +256,10 @@ def ask_for_premium(moment: Moment) -> Asked:
     streets = [f"{NAME[item.deed]} (${HOUSE_COST[item.deed]})" for item in items]
     how = "is the whole price" if state.rules.opening_premium else "comes on top of the price"
     if lot == "hotel demolition":
-        how = "pays for the four houses that a hotel becomes"
+        streets = [f"{NAME[item.deed]} (brings ${board.REFUND[item.deed]})" for item in items]
+        how = "is for the four houses that the hotel becomes"
     question = f"One {lot} is auctioned: for you, on {listed(streets)}. A bid {how}."
-    told = f"{question} {tell_auction(moment.happened, player)} You have ${state.cash[player]}."
+    told = f"{question} {tell_auction(moment.happened)} You have ${state.cash[player]}."
 
     def parse(text: str) -> Any:
         amount, _, name = text.removeprefix("$").partition(" ")

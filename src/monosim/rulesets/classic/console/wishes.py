@@ -23,6 +23,7 @@ from monosim.rulesets.classic.board import (
 )  # fmt: skip
 from monosim.rulesets.classic.console.questions import (
     colour_of,
+    describe_thing,
     is_touched,
     listed,
     name_thing,
@@ -218,7 +219,7 @@ class Offer(NamedTuple):
             *self._things(self.player, self.other, "give"),
         ]
         if wanted.changes:
-            question += f" {tell_trade(wanted.changes, self.player)}"
+            question += f" {tell_trade(wanted.changes, self.player, name_thing)}"
         if reason is not None:
             question += f" That cannot be: {events.REASONS.get(reason, reason)}."
         elif wanted.changes:
@@ -264,7 +265,7 @@ def ask_for_consent(moment: Moment) -> Asked:
     trial = state.copy()
     trial.apply(wanted)
     completed = tell_completed(state, wanted, player)
-    question = f"Player {proposer} offers you a trade. {tell_trade(wanted.changes, player)}"
+    question = f"Player {proposer} offers you a trade. {tell_trade(wanted.changes, player, describe_thing)}"
     return Asked(
         f"{question} That {completed}." if completed else question,
         (Option(True, "yes", f"you then have ${trial.cash[player]}"), Option(False, "no")),
@@ -281,4 +282,4 @@ def phrase(moment: Moment, answer: Any) -> str:
         events.TradeProposed(seat, one) in moment.happened for one in trades
     ):
         return _occasion(moment)[1]
-    return "\n  ".join([text, *(tell_trade(one, seat) for one in trades)])
+    return "\n  ".join([text, *(tell_trade(one, seat, describe_thing) for one in trades)])
