@@ -69,6 +69,7 @@ LEAVING: Final = {
     "paid": "has paid and is off Vacation.",
     "card": "uses a get off Vacation free card and is off Vacation.",
     "doubles": "rolled doubles, is off Vacation and moves on.",
+    "doubles-only": "rolled doubles and is off Vacation.",
     "over": "has spent 3 turns on Vacation; it is over.",
 }
 
