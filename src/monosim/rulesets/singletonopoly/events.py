@@ -129,7 +129,7 @@ class StayedOnVacation(NamedTuple):
 
 
 class LeftVacation(NamedTuple):
-    """`how` is paid, card, doubles, doubles-only (without a move) or over."""
+    """`how` is paid, card, doubles, doubles-only (without a move), over or charged (over, and paid for)."""
 
     name: str
     how: str

@@ -206,11 +206,13 @@ def fail_to_leave(game: Game, player: int) -> Telling[bool]:
     if turns < MOST_TURNS:
         yield events.StayedOnVacation(state.names[player], turns)
         return False
-    if state.rules.charges_third_failure:
+    if not state.rules.charges_third_failure:
+        yield from leave_vacation(game, player, "over")
+    else:
         yield from pay_bank(game, player, PRICE_TO_LEAVE)
         if not state.in_game[player]:
             return False
-    yield from leave_vacation(game, player, "over")
+        yield from leave_vacation(game, player, "charged")
     return state.rules.moves_by_third_failure
 
 

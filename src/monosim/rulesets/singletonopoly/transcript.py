@@ -71,6 +71,7 @@ LEAVING: Final = {
     "doubles": "rolled doubles, is off Vacation and moves on.",
     "doubles-only": "rolled doubles and is off Vacation.",
     "over": "has spent 3 turns on Vacation; it is over.",
+    "charged": "has spent 3 turns on Vacation and has paid; it is over.",
 }
 
 
