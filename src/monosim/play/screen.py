@@ -96,11 +96,16 @@ def _cell(number: int, option: Option, asked: Asked) -> str:
 
 
 def find_option(line: str, asked: Asked) -> Option | None:
-    """The option that a number, a name or the beginning of a name means; None if something else is typed."""
+    """The option that a number, a name or the beginning of a name means; None if something else is typed.
+
+    An answer as a script has it goes before beginnings. Enter alone takes the only option that there is.
+    """
     text = _fold(line)
+    if not text and len(asked.options) == 1 and not asked.typed:
+        return asked.options[0]
     if asked.has_numbers and text.isdecimal() and asked.options:
         return _by_number(text, asked)
-    exact = [option for option in asked.options if _fold(option.words) == text]
+    exact = [option for option in asked.options if text in (_fold(option.words), option.answer)]
     begun = exact or [option for option in asked.options if text and _fold(option.words).startswith(text)]
     if len({option.words for option in begun}) > 1:
         names = " or ".join(dict.fromkeys(option.words for option in begun))
