@@ -80,7 +80,7 @@ def read(case: Case) -> Setup:
     script, seats = _players(case)
     if script is None and not seats:
         raise unusable(MISSING, "no players: give a players file, or seats with --seat")
-    limit = _rounds(case.rounds) or (USUAL_LIMIT if _all_strategies(seats) else None)
+    limit = _rounds(case.rounds) or (USUAL_LIMIT if _has_strategy(seats) else None)
     file, unusual = case.path("players"), unusual_readings(case.readings)
     return Setup(case.seed, limit, _cards(case), script, seats, file, rules, unusual)
 
@@ -94,9 +94,9 @@ def _players(case: Case) -> tuple[Iterable[Line] | None, Mapping[str, str | Deci
     return script, _check(seats) if seats else {}
 
 
-def _all_strategies(seats: Mapping[str, str | DecisionSource]) -> bool:
-    """R31: a game among strategies alone needs a limit, since it may never end."""
-    return bool(seats) and all(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
+def _has_strategy(seats: Mapping[str, str | DecisionSource]) -> bool:
+    """R31: such a game needs a limit, since it may never end."""
+    return any(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
 
 
 def _read_seats(case: Case) -> dict[str, str]:
