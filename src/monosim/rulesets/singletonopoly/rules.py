@@ -119,3 +119,27 @@ def _make_rules(chosen: tuple[tuple[str, str], ...]) -> Rules:
 def unusual_readings(chosen: Mapping[str, str]) -> tuple[str, ...]:
     """The readings that are not the default, as `third-doubles=move`."""
     return tuple(f"{name}={value}" for name, value in find_unusual(OPEN, chosen))
+
+
+IN_SHORT = """\
+Roll, move, buy and collect fees, as in Monopoly. The last in the game wins.
+Before your turn   trade, pawn and unpawn properties, add and remove
+                   restaurants, as often as you want. Then take your turn.
+Doubles            another turn; the third in a row lead to Vacation instead.
+Past Start         $512.
+Unowned property   buy it or leave it; there is no auction.
+Fees               a street 1/8 of its price; if one player owns the three of
+                   a neighborhood, 2 times that, and 2 more times that for each
+                   restaurant on it, at most five. A golf club $64, doubled for
+                   each further club of its owner. A super store 8 times a new
+                   roll, 16 times if one player owns both.
+Restaurants        cost half the price of the street, and bring half of that
+                   when they are removed. They need not be spread evenly.
+Pawning            brings half the price; no fee until you unpawn it, for 10 %
+                   more. Pawned properties still count for the others.
+Vacation           is a jail: pay $128 or use a card, and take a turn; or roll:
+                   doubles move you on. The third failure ends it on the spot.
+Not enough money   trade, pawn or remove restaurants, or drop out: then all you
+                   have goes to the creditor; if it is the bank, to nobody.
+Trades             money, properties and cards; both sides must give something."""
+"""For people who know Monopoly, with the default readings."""
