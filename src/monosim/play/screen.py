@@ -41,16 +41,16 @@ def compose(table: str, news: str, asked: Asked, size: tuple[int, int]) -> str:
     top = ["-" * columns, *(clip(line, columns) for line in table.splitlines())]
     question = wrap(asked.question, columns)
     taken = len(top) + len(question) + PROMPT_LINES
-    options = list_options(asked, columns, size[1] - taken - LEAST_NEWS)
+    told = [line for line in wrap(news, columns) if line.strip()]
+    options = list_options(asked, columns, size[1] - taken - min(LEAST_NEWS, len(told)))
     room = size[1] - taken - len(options)
     gap = [""] if room >= LEAST_NEWS + 2 else []
-    told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
+    told = clip_news(told, max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
     below = [*told, *gap, *question, *options] if told else [*question, *options]
     return "\n".join([*top, *gap, *below]) + "\n"
 
 
 def clip_news(lines: list[str], most: int) -> list[str]:
-    lines = [line for line in lines if line.strip()]
     if len(lines) <= most:
         return lines
     return [f"… {len(lines) - most + 1} more lines before; `log` shows them", *lines[len(lines) - most + 1 :]]
