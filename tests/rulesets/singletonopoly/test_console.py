@@ -338,6 +338,13 @@ def test_a_debt_says_how_much_is_missing_and_to_whom_it_goes() -> None:
     ]
 
 
+@pytest.mark.parametrize("typed", ["pa", "rr", "tr/1"])
+def test_what_is_missing_is_said_while_the_player_looks_for_it(typed: str) -> None:
+    scene = Scene().own(BOB, 5).own(ANN, 10).own(ANN, 2, 3, 4, restaurants=2).money(60).stand(ANN, 5)
+    assert ask(stop_at(scene, land, ANN, typed=typed)).question.startswith("$4 is missing. ")
+    assert not ask(stop_at(scene, pawn, ANN)).question.startswith("$")
+
+
 @pytest.mark.parametrize(
     ("card", "poor", "question", "way_out"),
     [
@@ -477,6 +484,10 @@ NEWS = [
     (e.WentOnVacation("Player 1", True), "These are the third doubles in a row. You go on Vacation. "),
     (e.CardDrawn("Ann", "F4"), "Ann draws: Move ahead 4 spaces: "),
     (e.CardDrawn("Player 1", "G128"), "You draw: You gain $128. "),
+    (e.CardDrawn("Ann", "OFF"), "Ann draws: Get off Vacation free. "),
+    (e.CardDrawn("Ann", "KNUTH"), "Ann draws: Move to Knuth Street: "),
+    (e.CardDrawn("Player 1", "LAGOS"),
+     "You draw: Lagos is the most populated city in Africa. Move to Lagos Avenue: "),
     (e.LeftVacation("Player 1", "paid"), "You pay $128 to get off Vacation. "),
     (e.MaintenanceDue("Player 1", 2, 32), "You have 2 restaurants and owe $64. "),
     (e.Pawned("Ann", (2, 3)), "Ann pawns Victoria Street, Nottingham Avenue. "),

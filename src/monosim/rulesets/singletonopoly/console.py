@@ -90,16 +90,12 @@ def ask(moment: Moment) -> Asked:
         case Number(least, most, codes):
             back = tuple(Option(code, WORDS[code]) for code in codes)
             asked = Asked("", back, f"a number from {least} to {most}", has_numbers=False)
-        case Choice(codes):
-            asked = Asked("", tuple(_choose(moment, code) for code in _order(codes)))
+        case Choice(codes):  # partners come first, so that their numbers are those of the options
+            codes = tuple(sorted(codes, key=lambda code: not code.isdigit()))
+            asked = Asked("", tuple(_choose(moment, code) for code in codes))
         case _:
             asked = Asked("", (), "a name, or nothing", has_numbers=False)
     return asked._replace(question=f"{_shown(moment)}{_say(moment)}")
-
-
-def _order(codes: Sequence[str]) -> Sequence[str]:
-    """Partners come first, so that their numbers are those of the options."""
-    return sorted(codes, key=lambda code: not code.isdigit())
 
 
 def _shown(moment: Moment) -> str:
@@ -130,8 +126,17 @@ def _say(moment: Moment) -> str:
     text = text.removesuffix(f" {screens.POSITIONS}")
     if len([who for who in moment.setup.seats.values() if not isinstance(who, str)]) < 2:
         text = text.removeprefix(f"{asked.player}, ")
-    deal = f"{_deal(moment.decision, asked.other)}\n" if moment.decision.gives else ""
-    return f"{deal}{text[:1].upper()}{text[1:]}"
+    before = f"{_deal(moment.decision, asked.other)}\n" if moment.decision.gives else _need(moment)
+    return f"{before}{text[:1].upper()}{text[1:]}"
+
+
+def _need(moment: Moment) -> str:
+    """What is missing in the Money Getting Section, while the player looks for it there."""
+    if moment.decision.prompt not in ("pawn", "remove", "want-amount"):
+        return ""
+    past = (event for event in reversed(moment.happened) if isinstance(event, e.Asked))
+    asked = next((event for event in past if event.prompt in ("menu", "money")), None)
+    return f"${asked.limit - asked.amount} is missing. " if asked and asked.prompt == "money" else ""
 
 
 def _creditor(moment: Moment) -> str | None:

@@ -216,14 +216,13 @@ SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
 
 
 # The news: a line for each turn. A person who has the usual name of their seat is addressed.
-
 COMPUTERS = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
 IN_SIGHT: Final = (
     e.Asked, e.Entered, e.RefusedInput, e.RefusedPositions, e.RefusedName, e.PropertiesListed, e.BoardShown,
     e.PlayersShown, e.PropertiesShown, e.TradeStarted, e.MoneyGathered, e.Gained, e.Lost, e.GameStarted,
 )  # fmt: skip
 """What the panel and the questions show; and money of which another event tells why it changes hands."""
-IN_SHORT: Final[Mapping[type[e.Event], str]] = {
+NEWS: Final[Mapping[type[e.Event], str]] = {
     **dict.fromkeys(IN_SIGHT, ""),
     e.RolledForOrder: "{name} rolls {first} and {second} for the order. ",
     e.PlayersOrdered: "\nThe order of the players: {listed}.",
@@ -252,7 +251,7 @@ LEAVING_IN_SHORT: Final = {
     "over": "no doubles for the third time, so the Vacation is over. ",
     "charged": "no doubles for the third time, so the Vacation is over, for $128. ",
 }
-SECOND_PERSON = {"has": "have", "goes": "go", "does": "do", "denies": "deny"}
+SECOND_PERSON: Final = {"has": "have", "goes": "go", "does": "do", "denies": "deny"}
 
 
 def name_seat(seat: int, is_person: bool) -> str:
@@ -261,30 +260,31 @@ def name_seat(seat: int, is_person: bool) -> str:
 
 def tell(event: e.Event, seat: int | None) -> str:
     own = "" if seat is None else name_seat(seat, is_person=True)
-    if isinstance(event, e.TradeSide) and own in (event.giver, event.taker):
+    if isinstance(event, e.TradeSide) and own in event:
         return ""  # the question tells it
-    short = IN_SHORT.get(type(event))
-    text = write(event).rstrip("\n") + " " if short is None else short.format(**_facts_of(event))
+    short = NEWS.get(type(event))
+    text = write(event).rstrip("\n") + " " if short is None else short.format(**_facts_of(event, own))
     return _address(text, own) if own else text
 
 
-def _facts_of(event: e.Event) -> Mapping[str, object]:
+def _facts_of(event: e.Event, own: str) -> Mapping[str, object]:
     facts: dict[str, Any] = event._asdict()
     match event:
         case e.Landed(_, position) | e.Bought(_, position):
             more: dict[str, object] = {"place": full_name(position), "price": PRICE.get(position)}
         case e.LeftVacation(name, how):
             more = {"leaving": LEAVING_IN_SHORT[how].format(name)}
-        case e.CardDrawn(_, card):  # one that moves the player is followed by the space
+        case e.CardDrawn(name, card):  # one that moves the player is followed by the space
             end = ": " if card in board.STEPS or card in board.DESTINATION else ". "
-            more = {"message": board.MESSAGES[card].rstrip(".") + end}
+            told = board.MESSAGES[card].rstrip(".").split(". ")
+            told = told if name == own else told[:1] if card == board.OFF else told[-1:]
+            more = {"message": ". ".join(told) + end}
         case e.TradeSide():
             things = [f"${event.money}"] * bool(event.money) + [full_name(row[0]) for row in event.rows]
             more = {"things": " + ".join(things + [name_off_cards(event.off_cards)] * bool(event.off_cards))}
-        case e.OffCardsGiven(_, _, number):
-            more = {"cards": name_off_cards(number)}
         case _:
             more = {"places": _names(facts.get("positions", ())), "listed": ", ".join(facts.get("names", ()))}
+            more["cards"] = name_off_cards(facts.get("number", 0))
     return {**facts, **more}
 
 
