@@ -39,20 +39,20 @@ class Screen(Protocol):
 def compose(table: str, news: str, asked: Asked, size: tuple[int, int]) -> str:
     """The table, what has happened, and the question. It fits on the screen if the table leaves room."""
     columns = min(size[0], WIDEST) - 1
-    news, least = (news, LEAST_NEWS) if asked.back is None else ("", 0)  # it was told with the first question
+    news = news if asked.back is None else ""  # it was told with the first question
     top = ["-" * columns, *(clip(line, columns) for line in table.splitlines())]
     question = wrap(asked.question, columns)
     taken = len(top) + len(question) + PROMPT_LINES
-    options = list_options(asked, columns, size[1] - taken - least)
+    told = [line for line in wrap(news, columns) if line.strip()]
+    options = list_options(asked, columns, size[1] - taken - min(LEAST_NEWS, len(told)))
     room = size[1] - taken - len(options)
     gap = [""] if room >= LEAST_NEWS + 2 else []
-    told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
+    told = clip_news(told, max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
     below = [*told, *gap, *question, *options] if told else [*question, *options]
     return "\n".join([*top, *gap, *below]) + "\n"
 
 
 def clip_news(lines: list[str], most: int) -> list[str]:
-    lines = [line for line in lines if line.strip()]
     if len(lines) <= most:
         return lines
     return [f"… {len(lines) - most + 1} more lines before; `log` shows them", *lines[len(lines) - most + 1 :]]
@@ -137,13 +137,16 @@ def _find_beginning(line: str, asked: Asked) -> tuple[Asked | None, str]:
 
 
 def find_option(line: str, asked: Asked) -> Option | None:
-    """The option that a number, a name or the beginning of a name means; None if something else is typed."""
+    """The option that a number, a name or the beginning of a name means; None if something else is typed.
+
+    An answer as a script has it goes before beginnings. Enter alone takes the only option that there is.
+    """
     text = _fold(line)
-    if asked.takes_enter and not text:
+    if not text and (asked.takes_enter or (len(asked.options) == 1 and not asked.typed)):
         return asked.options[0]
     if asked.has_numbers and text.isdecimal() and asked.options:
         return _by_number(text, asked)
-    exact = [option for option in asked.options if _fold(option.words) == text]
+    exact = [option for option in asked.options if text in (_fold(option.words), option.answer)]
     begun = exact or [option for option in asked.options if text and _fold(option.words).startswith(text)]
     if len({option.words for option in begun}) > 1:
         names = " or ".join(dict.fromkeys(option.words for option in begun))
