@@ -70,14 +70,15 @@ def clip(line: str, columns: int) -> str:
 
 
 def list_options(asked: Asked, columns: int, room: int) -> list[str]:
-    """One a line, or more if there is not room enough."""
-    cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
-    if asked.typed:
-        cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
-    single = [line for cell in cells for line in wrap(cell, columns)]
-    if len(single) <= max(room, 4):
-        return single
-    return _in_columns(cells, columns, 2 if len(cells) <= 2 * room else MOST_COLUMNS)
+    """One a line, cut if need be; or more a line, without a column for what would follow."""
+    room = max(room, 4)
+    cells = _list_cells(asked, min(36, max((len(option.words) for option in asked.options), default=0)))
+    folded = [line for cell in cells for line in wrap(cell, columns)]
+    if len(folded) <= room:
+        return folded
+    if len(cells) <= room:
+        return [clip(cell, columns) for cell in cells]
+    return _in_columns(_list_cells(asked, 0), columns, 2 if len(cells) <= 2 * room else MOST_COLUMNS)
 
 
 def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
@@ -86,10 +87,14 @@ def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
     return [GAP.join(clipped[row::rows]).rstrip() for row in range(rows)]
 
 
-def _cell(number: int, option: Option, asked: Asked) -> str:
+def _list_cells(asked: Asked, width: int) -> list[str]:
+    cells = [_cell(number, option, asked, width) for number, option in enumerate(asked.options, 1)]
+    return [*cells, f"{'or' if cells else 'Type'} {asked.typed}"] if asked.typed else cells
+
+
+def _cell(number: int, option: Option, asked: Asked, width: int) -> str:
     label = f"{number:>3}" if asked.has_numbers else " - "
-    width = max(len(each.words) for each in asked.options)
-    return f"{label}{GAP}{option.words:<{min(width, 36)}}{GAP}{option.meaning}".rstrip()
+    return f"{label}{GAP}{option.words:<{width}}{GAP}{option.meaning}".rstrip()
 
 
 # What a line means

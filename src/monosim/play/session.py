@@ -230,7 +230,7 @@ class Session:
         self._say((self._console.rules or self._ruleset.ABOUT.summary).rstrip("\n"))
 
     def _log(self, rest: str, name: str, moment: Moment, asked: Asked) -> None:
-        lines = self._tell(self._happened, moment.seat).splitlines()
+        lines = wrap(self._tell(self._happened, moment.seat), self._screen.size()[0])
         most = len(lines) if rest == "all" else int(rest) if rest.isdecimal() and len(rest) < 9 else LOG_LINES
         if len(lines) > most:
             self._say(f"({len(lines) - most} lines before; `log all` shows them)")
