@@ -15,7 +15,7 @@ from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, UTILITY, Sets, start
 from monosim.core import Case
 from monosim.core.console import Asked, Moment, Option
 from monosim.play import runner
-from monosim.play.cases import KEPT, Kept, load, load_kept
+from monosim.play.cases import Kept, load, load_kept
 from monosim.play.screen import find_option
 from monosim.play.session import ME, Left, Session
 from monosim.rulesets import deal
@@ -712,7 +712,7 @@ def test_a_person_sees_no_other_hand_and_no_pile(seed: int, tmp_path: Path) -> N
     kept = Kept(Case("deal", seed=seed, seats=seats, readings=READINGS[seed % 4], rounds="60"))
     with pytest.raises(Left):
         sit_down(player, kept, tmp_path)
-    sit_down(player, load_kept(str(tmp_path / KEPT)), tmp_path)
+    sit_down(player, load_kept(str(tmp_path)), tmp_path)
     assert len(player.seen) > 20
     again = load(str(tmp_path)).case
     golden = (tmp_path / "expected.txt").read_bytes()
