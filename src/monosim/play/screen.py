@@ -72,14 +72,12 @@ def clip(line: str, columns: int) -> str:
 
 
 def list_options(asked: Asked, columns: int, room: int) -> list[str]:
-    """One a line, cut if need be; or more a line, without a column for what would follow."""
+    """One a line, cut if need be, or more if there is not room enough."""
     typed = wrap(f"{'or' if asked.options else 'Type'} {asked.typed}", columns) if asked.typed else []
-    single = [line for cell in _cells(asked, is_aligned=True) for line in wrap(cell, columns)]
-    if len(single) + len(typed) <= max(room, 4):
-        return [*single, *typed]
-    aligned = [clip(cell, columns) for cell in _cells(asked, is_aligned=True)]
-    if len(aligned) + len(typed) <= room:
-        return [*aligned, *typed]
+    aligned = _cells(asked, is_aligned=True)
+    for single in ([line for cell in aligned for line in wrap(cell, columns)], aligned):
+        if len(single) + len(typed) <= max(room, 4):
+            return [*(clip(line, columns) for line in single), *typed]
     cells = _cells(asked, is_aligned=False)
     count = 2 if len(cells) <= 2 * (room - len(typed)) else MOST_COLUMNS
     return [*_in_columns(cells, columns, count), *typed]
