@@ -189,7 +189,7 @@ def _welcome(case: Case, place: str) -> str:
     lines = [f"{case.ruleset}: {about.summary}", f"Seed {case.seed}. The game is kept in {place}."]
     if seats:
         lines.append(f"Seats: {seats}.")
-    lines.append("Type a number, a name or its beginning. help, rules, table, log, hint, undo, save, quit.")
+    lines.append("Answer with a number, a name or its beginning; help tells what else there is.")
     return "\n".join(lines) + "\n"
 
 
