@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,11 +67,16 @@ def record(installed: Path, name: str, directory: Path) -> Path:
 
 
 def typed(directory: Path) -> bytes:
-    """What the players of a recorded game said, as they would type it; where nobody says a thing, Enter."""
+    """What the players of a recorded game said, as they would type it; where nobody says a thing, Enter.
+
+    In DEAL, where hands are hidden, they also press Enter whenever another of them is next.
+    """
     answers = directory / "game.answers"
     lines = (answers if answers.exists() else directory / "game.in").read_bytes().splitlines(keepends=True)
-    said = [line for line in lines if not line.startswith((b"deal-script", b"players "))]
-    return b"".join(said[3:-1] if said[1:3] == [b"Ann\n", b"Bob\n"] else said) or b"\n" * 100
+    if lines and lines[0].startswith(b"deal-script"):
+        turns = groupby((line for line in lines if line.startswith(b"P")), key=lambda line: line[:2])
+        return b"".join(b"\n" + b"".join(said) for _, said in turns)
+    return b"".join(lines[3:-1] if lines[1:3] == [b"Ann\n", b"Bob\n"] else lines) or b"\n" * 100
 
 
 @every_game
