@@ -27,6 +27,7 @@ COMMANDS = {
     "pack": "pack",
     "record": "play",
     "play": "play",
+    "replay": "replay",
     "render": "logs",
     "misreadings": "reference",
     "suite": "suite",
