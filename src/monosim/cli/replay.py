@@ -10,7 +10,7 @@ import click
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, complain, write_file
 from monosim.play import jsonl, runner
-from monosim.replay.page import make_page
+from monosim.replay.page import make_page, read_log
 from monosim.replay.record import Game, record
 from monosim.rulesets import find
 
@@ -57,8 +57,8 @@ def play_game(inputs: dict[str, Any]) -> Game:
 
 
 def read_game(log: BinaryIO, inputs: dict[str, Any]) -> Game:
-    lines = jsonl.lines_of(log)
     with jsonl.naming(log):
+        lines = read_log(log)
         name = jsonl.ruleset_of(next(lines, b""))
         ruleset = find(name)
         setup = ruleset.read(case_from(**{**inputs, "ruleset": name})) if any(inputs.values()) else None

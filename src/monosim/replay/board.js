@@ -6,6 +6,7 @@
 const SMALLEST_RING = 8;
 const LARGEST_RING = 80;
 const MOST_HOUSES = 6;
+const MOST_SQUARE = 7;
 
 class Board {
   constructor(container, stage) {
@@ -30,8 +31,10 @@ class Board {
     const count = this.spaces.length;
     const isRing = count >= SMALLEST_RING && count <= LARGEST_RING;
     frame.classList.toggle("rows", !isRing);
+    frame.style.setProperty("--columns", 8);
     if (!isRing) return;
     const columns = Math.ceil(count / 4) + 1;
+    frame.classList.toggle("deep", columns > MOST_SQUARE);
     const rows = Math.ceil((count + 4) / 2) - columns;
     frame.style.setProperty("--columns", columns);
     frame.style.setProperty("--rows", rows);
@@ -42,13 +45,13 @@ class Board {
     });
   }
 
-  /** `changed` are the keys that the last event changed. */
-  show(state, changed = new Set(), isMoving = false) {
+  /** `changed` are the keys that the last event changed, and `told` are its words. */
+  show(state, { changed = new Set(), isMoving = false, told = "" } = {}) {
     this.state = state;
     this.spaces.forEach((view, place) => view.show(state, isTouched(changed, `s${place}.`)));
     this.tokens.forEach((token, seat) => this.showToken(token, state[`p${seat}.at`], isMoving));
     this.tokens.forEach((token, seat) => token.classList.toggle("moves", state.turn === seat));
-    this.middleView.show(state);
+    this.middleView.show(state, told);
   }
 
   showToken(token, place, isMoving) {
@@ -114,7 +117,7 @@ class SpaceView {
     band.append(this.houses);
     this.element.append(band, make("span", "name", space.name), make("span", "price", space.text));
     this.element.append(this.owner, this.stand, this.words);
-    this.element.addEventListener("click", () => board.middleView.tell(board.describe(place)));
+    this.element.addEventListener("click", () => board.middleView.answer(board.describe(place)));
   }
 
   show(state, isChanged) {
@@ -166,18 +169,20 @@ class Middle {
     this.zones = stage.table.map((zone) => new ZoneView(zone, stage, "table"));
     const zones = make("div", "zones");
     zones.append(...this.zones.map((zone) => zone.element));
-    container.append(this.note, this.dice, zones, this.told);
+    this.asked = make("p", "asked");
+    container.append(this.note, this.dice, this.told, zones, this.asked);
   }
 
-  show(state) {
+  show(state, told) {
     this.note.textContent = state.note || "";
     this.dice.replaceChildren(...(state.dice || []).map((pips) => make("span", "die", String(pips))));
     this.zones.forEach((zone) => zone.show(state));
-    this.told.textContent = "";
+    this.told.textContent = told;
+    this.asked.textContent = "";
   }
 
-  tell(text) {
-    this.told.textContent = text;
+  answer(text) {
+    this.asked.textContent = text;
   }
 }
 
@@ -191,7 +196,7 @@ class Panels {
     container.append(...this.panels.map((panel) => panel.element));
   }
 
-  show(state, changed = new Set()) {
+  show(state, { changed = new Set() } = {}) {
     this.panels.forEach((panel) => panel.show(state, changed));
   }
 }
@@ -206,7 +211,7 @@ class Panel {
     head.append(makeToken(sign, seat, name), make("span", "who", name));
     this.turn = make("span", "quiet");
     head.append(this.turn);
-    this.numbers = stage.numbers.map(({ title }) => [make("dt", "", title), make("dd")]);
+    this.numbers = stage.numbers.map((number) => [make("dt", "", nameNumber(number)), make("dd")]);
     const list = make("dl");
     this.numbers.forEach((pair) => list.append(...pair));
     this.facts = make("p", "facts");
@@ -222,7 +227,7 @@ class Panel {
     this.turn.textContent = isOut ? "out of the game" : "";
     stage.numbers.forEach(({ key, unit }, place) => {
       const shown = this.numbers[place][1];
-      shown.textContent = withUnit(state[`p${seat}.${key}`], unit);
+      shown.textContent = withUnit(state[`p${seat}.${key}`], isWord(unit) ? "" : unit);
       shown.classList.toggle("changed", changed.has(`p${seat}.${key}`));
     });
     const where = stage.ring[state[`p${seat}.at`]]?.name;

@@ -13,8 +13,8 @@ class Table {
     container.append(frame);
   }
 
-  show(state, changed = new Set()) {
-    this.middle.show(state);
+  show(state, { changed = new Set(), told = "" } = {}) {
+    this.middle.show(state, told);
     this.seats.forEach((seat) => seat.show(state, changed));
   }
 }

@@ -4,6 +4,7 @@
 // Events are counted from 0 here; people count them from 1.
 
 const KEY_FRAME_EVERY = 500;
+const FIRST_NUMBER = /(?<![0-9])(?:0|[1-9][0-9]{0,14})(?![0-9])/;
 
 /** The text of a part of the page: as it stands there, or compressed. */
 async function readPart(game, part) {
@@ -29,7 +30,7 @@ class Game {
     this.count = frames.count;
     this.pieces = pieces;
     this.keys = frames.keys;
-    this.changes = frames.changes;
+    this.changes = readColumns(frames);
     this.sentences = frames.told;
     this.marks = mapValues(frames.marks, addUp);
     this.turns = addUp(frames.begins.turn || []);
@@ -98,15 +99,27 @@ class Game {
   }
 }
 
-/** Changes are pairs: a key's number, and its value; a number beside a number is what is added to it. */
+/** Changes are pairs: a key's number, and what happens to its value; null where the key is gone. */
 function applyChanges(state, keys, changes) {
   for (let place = 0; place < changes.length; place += 2) {
     const key = keys[changes[place]];
     const value = changes[place + 1];
     if (value === null) delete state[key];
-    else if (typeof value === "number" && typeof state[key] === "number") state[key] += value;
-    else state[key] = value;
+    else state[key] = change(state[key], value);
   }
+}
+
+/** A number beside a number is added to it; so is `{add}` to the first number within a text. */
+function change(old, value) {
+  if (typeof value === "number" && typeof old === "number") return old + value;
+  if (value?.add === undefined) return value;
+  return old.replace(FIRST_NUMBER, (number) => String(Number(number) + value.add));
+}
+
+/** The changes of each event, out of the columns of its keys. */
+function readColumns({ shapes, steps, columns }) {
+  const next = columns.map(() => 0);
+  return steps.map((shape) => shapes[shape].flatMap((key) => [key, columns[key][next[key]++]]));
 }
 
 /** Running totals: places are written as differences. */
@@ -155,9 +168,16 @@ function make(tag, name = "", text = "") {
   return element;
 }
 
+const isWord = (unit) => /^\p{L}/u.test(unit);
+
+/** What is counted; a unit that is a word stands there once, not beside each number. */
+function nameNumber({ title, unit }) {
+  return isWord(unit) ? `${title}, ${unit}` : title;
+}
+
 function withUnit(value, unit) {
   const number = typeof value === "number" ? value.toLocaleString("en") : String(value ?? 0);
-  if (/^\p{L}/u.test(unit)) return `${number} ${unit}`;
+  if (isWord(unit)) return `${number} ${unit}`;
   return number.startsWith("-") ? `−${unit}${number.slice(1)}` : `${unit}${number}`;
 }
 

@@ -32,7 +32,7 @@ class Page {
     $("summary").textContent = this.game.title;
     $("note").textContent = this.game.note;
     $("note").hidden = !this.game.note;
-    document.body.classList.toggle("plain", !stage);
+    document.body.className = stage ? "drawn" : "plain";
     if (!stage) return [];
     const board = stage.ring.length ? new Board($("board"), stage) : new Table($("board"), stage);
     this.chart = new Chart($("chart"), this.game, (event) => this.jump(event));
@@ -74,7 +74,8 @@ class Page {
     this.event = event;
     this.state = this.game.stateAt(event);
     const changed = this.game.changedAt(event);
-    this.views.forEach((view) => view.show(this.state, changed, isNext && this.speed <= 4));
+    const moment = { changed, isMoving: isNext && this.speed <= 4, told: this.game.tell(event) };
+    this.views.forEach((view) => view.show(this.state, moment));
     this.transcript.show(event);
     this.marks.show(event);
     this.chart?.show(event);
@@ -122,6 +123,7 @@ class Page {
 
   /** To the turn or round, or whatever is listed, that begins next, or before. */
   stepOver(places, isBack) {
+    if (!places.length) return;
     const found = isBack ? findBefore(places, this.event) : findAfter(places, this.event);
     this.jump(found ?? (isBack ? 0 : this.last));
   }
@@ -180,6 +182,9 @@ class Page {
     $("theme").addEventListener("click", () => this.changeTheme());
     $("help").addEventListener("click", () => $("sheet").showModal());
     $("close").addEventListener("click", () => $("sheet").close());
+    for (const [kind, places] of Object.entries({ turn: this.game.turns, round: this.game.rounds })) {
+      $(`back-${kind}`).hidden = $(`next-${kind}`).hidden = !places.length;
+    }
     for (const button of document.querySelectorAll("[data-do]")) {
       button.addEventListener("click", () => this.act(button.dataset.do));
     }

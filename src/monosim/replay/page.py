@@ -12,6 +12,7 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from io import BytesIO
+from itertools import chain
 from typing import Any, BinaryIO
 
 from monosim.core import ScriptError
@@ -97,43 +98,28 @@ def compress(data: bytes) -> str:
 # The log of a game, out of its page
 
 
-def is_page(first_line: bytes) -> bool:
-    return first_line.lower().startswith(BEGINNING)
-
-
-def open_events(file: BinaryIO) -> BinaryIO:
-    """The log inside the page; the first line of the page has been read already."""
-    return BytesIO(take_part(file, "events"))
-
-
-def take_transcript(file: BinaryIO) -> bytes:
-    try:
-        text = "".join(json.loads(take_part(file, "transcript")))
-        return text.encode("utf-8", "surrogateescape")
-    except (ValueError, TypeError, RecursionError):
-        raise no_page(file) from None
+def read_log(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a log, which may be inside a page."""
+    first = file.readline(jsonl.LONGEST_LINE + 1)
+    if first.lower().startswith(BEGINNING):
+        return jsonl.lines_of(BytesIO(take_part(file, "events")))
+    return chain([first] if first else [], jsonl.lines_of(file))
 
 
 def take_part(file: BinaryIO, part: str) -> bytes:
-    """Of the first game."""
+    """Of the first game on the page, behind its first line."""
     page = read_bounded(file, visible(str(file.name)))
-    pattern = rf'<script type="application/(\S+)" data-game="0" data-part="{part}">([^<]*)</script>'
-    found = re.search(pattern.encode(), page)
-    if found is None:
-        raise no_page(file)
-    return decompress(file, found[2]) if found[1] == b"octet-stream" else found[2]
-
-
-def decompress(file: BinaryIO, data: bytes) -> bytes:
+    start, end = PACKED.format(game=0, part=part, data="\n").encode().splitlines()
+    data = page.partition(start)[2].partition(end)[0]
     try:
-        unpacker = zlib.decompressobj(wbits=31)
-        taken = unpacker.decompress(b64decode(data, validate=True), MOST_TAKEN)
+        return decompress(data)
     except (ValueError, zlib.error):
-        raise no_page(file) from None
+        raise ScriptError("there is no log in this page; `monosim replay` writes one into its own") from None
+
+
+def decompress(data: bytes) -> bytes:
+    unpacker = zlib.decompressobj(wbits=31)
+    taken = unpacker.decompress(b64decode(data, validate=True), MOST_TAKEN)
     if not unpacker.eof:
-        raise no_page(file)
+        raise ValueError("incomplete, or too large")
     return taken
-
-
-def no_page(file: BinaryIO) -> ScriptError:
-    return ScriptError(f"{visible(str(file.name))}: this page is not one that `monosim replay` wrote")

@@ -1,12 +1,14 @@
 """A game as the values that the page reads: its stage, the changes from event to event, its transcript.
 
-A change is a pair in a flat list: the number of a key, and its new value; None where the key is gone. A
-number that takes the place of a number is written as the difference, which repeats itself and is small
-when it is compressed. The page makes its key frames from the changes.
+Each event has the keys that it changes, and each key has a column of its new values; None where the key is
+gone. A number that takes the place of a number is written as the difference, and so is a number within a
+text. Differences repeat themselves, and columns hold values of one kind: both are small when they are
+compressed. The page makes its key frames from the changes.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -26,6 +28,8 @@ MOST_PLAYERS = 24
 LARGEST = 2**53 - 1
 """A script of a page counts exactly up to here; what is larger is a text there."""
 HEADER = 1
+FIRST_NUMBER = re.compile(r"(?<![0-9])(?:0|[1-9][0-9]{0,14})(?![0-9])")
+"""One that is written in one way only."""
 
 T = TypeVar("T")
 
@@ -107,15 +111,18 @@ def refuse_large(stage: Stage) -> str:
 
 
 def pack_frames(frames: Iterable[Frame], count: int) -> dict[str, Any]:
-    keys: dict[str, int] = {}
-    changes: list[list[Any]] = []
+    columns: dict[str, list[Any]] = {}
+    steps: list[tuple[str, ...]] = []
     marks: dict[str, list[int]] = {}
     begins: dict[str, list[int]] = {}
     told: list[str] = []
     before: dict[str, Any] = {}
     for place, frame in enumerate(frames):
         state = {key: make_plain(value) for key, value in frame.state.items()}
-        changes.append(list(compare(before, state, keys)))
+        changes = compare(before, state)
+        for key, value in changes.items():
+            columns.setdefault(key, []).append(value)
+        steps.append(tuple(changes))
         before = state
         told.append(frame.told)
         for kind, found in ((frame.mark, marks), (frame.begins, begins)):
@@ -123,12 +130,20 @@ def pack_frames(frames: Iterable[Frame], count: int) -> dict[str, Any]:
                 found.setdefault(kind, []).append(place)
     return {
         "count": count,
-        "keys": list(keys),
-        "changes": changes,
+        **pack_steps(steps, list(columns)),
+        "columns": list(columns.values()),
         "marks": {kind: differences(places) for kind, places in marks.items()},
         "begins": {kind: differences(places) for kind, places in begins.items()},
         "told": told if any(told) else [],
     }
+
+
+def pack_steps(steps: Sequence[tuple[str, ...]], keys: Sequence[str]) -> dict[str, Any]:
+    """Which keys each event changes, as the number of a list of keys: there are few such lists."""
+    places = {key: place for place, key in enumerate(keys)}
+    numbers = {step: number for number, step in enumerate(dict.fromkeys(steps))}
+    shapes = [[places[key] for key in step] for step in numbers]
+    return {"keys": keys, "shapes": shapes, "steps": [numbers[step] for step in steps]}
 
 
 def make_plain(value: Any) -> Any:
@@ -138,15 +153,25 @@ def make_plain(value: Any) -> Any:
     return str(value) if type(value) is int and abs(value) > LARGEST else value
 
 
-def compare(before: Mapping[str, Any], state: Mapping[str, Any], keys: dict[str, int]) -> Iterator[Any]:
-    for key, value in state.items():
-        old = before.get(key)
-        if old != value or type(old) is not type(value):
-            yield keys.setdefault(key, len(keys))
-            yield value - old if type(old) is int and type(value) is int else value
-    for key in sorted(before.keys() - state.keys()):
-        yield keys[key]
-        yield None
+def compare(before: Mapping[str, Any], state: Mapping[str, Any]) -> dict[str, Any]:
+    changed = {
+        key: subtract(value, before.get(key))
+        for key, value in state.items()
+        if before.get(key) != value or type(before.get(key)) is not type(value)
+    }
+    gone = sorted(before.keys() - state.keys())
+    return {**changed, **dict.fromkeys(gone)}
+
+
+def subtract(value: Any, old: Any) -> Any:
+    """The difference of two numbers; of two texts that differ in their first number, as an object."""
+    if type(value) is int and type(old) is int:
+        return value - old
+    if isinstance(value, str) and isinstance(old, str):
+        new_number, old_number = FIRST_NUMBER.search(value), FIRST_NUMBER.search(old)
+        if new_number and old_number and FIRST_NUMBER.sub("#", value, 1) == FIRST_NUMBER.sub("#", old, 1):
+            return {"add": int(new_number[0]) - int(old_number[0])}
+    return value
 
 
 def differences(places: Sequence[int]) -> list[int]:

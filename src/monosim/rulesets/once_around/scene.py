@@ -18,12 +18,7 @@ COLOURS = {
 }  # fmt: skip
 NUMBERS = (Number("total", "This round", "credits"), Number("credits", "All rounds", "credits"))
 ROLLS = (events.Moved, events.ReachedGo, events.PassedGo)
-MARKS: dict[type, Mark] = {
-    events.CardDrawn: "card",
-    events.SentToJail: "jail",
-    events.RoundEnded: "end",
-    events.GameEnded: "end",
-}
+MARKS: dict[type, Mark] = {events.CardDrawn: "card", events.SentToJail: "jail"}
 
 
 def draw_stage(setup: Setup | None, happened: Sequence[events.Event]) -> Stage | None:
@@ -45,18 +40,21 @@ def _draw_space(space: BoardSpace) -> Space:
 
 
 def show_frames(setup: Setup | None, happened: Sequence[events.Event]) -> Iterator[Frame]:
-    state, dice = State(setup.board if setup else standard_board()), ()
+    state, number = State(setup.board if setup else standard_board()), 1
+    dice: Sequence[int] = ()
     for event in happened:
         state.happen(event)
-        dice = getattr(event, "dice", () if isinstance(event, events.RoundStarted) else dice)
-        yield Frame(_describe(state, dice), MARKS.get(type(event), ""), _begin(event))
+        if isinstance(event, events.RoundStarted):
+            number, dice = event.number, ()
+        dice = getattr(event, "dice", dice)
+        mark: Mark = "end" if event is happened[-1] else MARKS.get(type(event), "")
+        yield Frame(_describe(state, number, dice), mark, _begin(event))
 
 
-def _describe(state: State, dice: Sequence[int]) -> dict[str, Value]:
-    number = state.rounds + (not state.over)
+def _describe(state: State, number: int, dice: Sequence[int]) -> dict[str, Value]:
     shown: dict[str, Value] = {
         "turn": 0,
-        "note": f"Bonus round {number}" if not state.over else f"Round {number} is over",
+        "note": f"Bonus round {number}",
         "p0.at": state.position,
         "p0.total": state.total,
         "p0.credits": state.credits,

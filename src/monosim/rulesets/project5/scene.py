@@ -46,9 +46,9 @@ def show_frames(setup: Setup, happened: Sequence[events.Event]) -> Iterator[Fram
             turn = None
             state.round = event.number
         shown = _describe(setup.game, state, setup.rounds)
-        yield Frame(
-            shown if turn is None else {**shown, "turn": turn}, MARKS.get(type(event), ""), _begin(event)
-        )
+        if turn is not None:
+            shown["turn"] = turn
+        yield Frame(shown, MARKS.get(type(event), ""), _begin(event), _tell(event))
 
 
 def _describe(rules: Rules, state: State, rounds: int) -> dict[str, Value]:
@@ -66,6 +66,27 @@ def _describe(rules: Rules, state: State, rounds: int) -> dict[str, Value]:
         if state.houses[space]:
             shown[f"s{space}.houses"] = state.houses[space]
     return shown
+
+
+def _tell(event: events.Event) -> str:
+    """Where the transcript has headings and several lines; a turn is one sentence there."""
+    match event:
+        case events.GameStarted():
+            return "The game starts."
+        case events.RoundStarted():
+            return f"Round {event.number} begins."
+        case events.GameWon():
+            return f"Player {event.player} wins with ${event.wealth}."
+        case events.PlayerSummary():
+            return f"Player {event.player} has ${event.cash} and {_count(event.properties)}."
+        case events.PlayerOut():
+            return f"Player {event.player} is bankrupt."
+        case _:
+            return ""
+
+
+def _count(properties: int) -> str:
+    return "1 property" if properties == 1 else f"{properties} properties"
 
 
 def _begin(event: events.Event) -> Begin:
