@@ -5,8 +5,6 @@
 const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 64];
 const FIRST_SPEED = 1;
 const PAUSE = 700;
-const THEMES = ["auto", "light", "dark"];
-const $ = (name) => document.getElementById(name);
 
 class Page {
   constructor(game) {
@@ -18,11 +16,8 @@ class Page {
     this.transcript = new Transcript($("transcript"), game, (event) => this.jump(event));
     this.marks = new MarkStrip($("marks"), game, (event) => this.jump(event));
     this.makeLegend();
-    this.connectButtons();
-    this.connectSearch();
-    addEventListener("keydown", (press) => this.press(press));
+    this.controls = new Controls(this);
     addEventListener("hashchange", () => this.followLink());
-    this.showSpeed();
     if (!this.followLink()) this.show(0);
   }
 
@@ -92,7 +87,7 @@ class Page {
     $("count").textContent = `of ${this.game.count.toLocaleString("en")}`;
     $("told").textContent = told;
     $("link").href = `#event=${event + 1}`;
-    this.showFound();
+    this.controls.showFound();
     clearTimeout(this.telling);
     this.telling = setTimeout(() => this.remember(event, told), 250);
   }
@@ -165,134 +160,8 @@ class Page {
 
   changeSpeed(by) {
     this.speed = Math.min(SPEEDS.length - 1, Math.max(0, this.speed + by));
-    this.showSpeed();
-  }
-
-  showSpeed() {
     $("speed").value = String(this.speed);
   }
-
-  // Buttons, slider, search
-
-  connectButtons() {
-    $("speed").replaceChildren(...SPEEDS.map((speed, place) => new Option(`${speed}×`, String(place))));
-    $("speed").addEventListener("change", () => this.changeSpeed(Number($("speed").value) - this.speed));
-    $("slider").addEventListener("input", () => this.jump(Number($("slider").value)));
-    $("number").addEventListener("change", () => this.jump(Number($("number").value) - 1));
-    $("theme").addEventListener("click", () => this.changeTheme());
-    $("help").addEventListener("click", () => $("sheet").showModal());
-    $("close").addEventListener("click", () => $("sheet").close());
-    for (const [kind, places] of Object.entries({ turn: this.game.turns, round: this.game.rounds })) {
-      $(`back-${kind}`).hidden = $(`next-${kind}`).hidden = !places.length;
-    }
-    for (const button of document.querySelectorAll("[data-do]")) {
-      button.addEventListener("click", () => this.act(button.dataset.do));
-    }
-  }
-
-  act(name) {
-    const { turns, rounds } = this.game;
-    const actions = {
-      play: () => this.toggle(),
-      next: () => this.step(1),
-      back: () => this.step(-1),
-      "next-turn": () => this.stepOver(turns, false),
-      "back-turn": () => this.stepOver(turns, true),
-      "next-round": () => this.stepOver(rounds, false),
-      "back-round": () => this.stepOver(rounds, true),
-      "next-mark": () => this.stepOver(this.allMarks, false),
-      "back-mark": () => this.stepOver(this.allMarks, true),
-      first: () => this.jump(0),
-      last: () => this.jump(this.last),
-      faster: () => this.changeSpeed(1),
-      slower: () => this.changeSpeed(-1),
-      search: () => $("search").focus(),
-      found: () => this.goToFound(false),
-      "found-before": () => this.goToFound(true),
-      theme: () => this.changeTheme(),
-      help: () => $("sheet").showModal(),
-    };
-    actions[name]?.();
-  }
-
-  connectSearch() {
-    $("search").addEventListener("input", () => {
-      this.transcript.search($("search").value);
-      this.showFound();
-    });
-    $("search").addEventListener("keydown", (press) => {
-      if (press.key === "Enter") this.goToFound(press.shiftKey);
-      if (press.key === "Escape") $("search").blur();
-    });
-  }
-
-  /** Round and round through what is found. */
-  goToFound(isBack) {
-    const { found } = this.transcript;
-    if (!found.length) return;
-    const wanted = isBack
-      ? (findBefore(found, this.event) ?? found.at(-1))
-      : (findAfter(found, this.event) ?? found[0]);
-    this.jump(wanted);
-  }
-
-  showFound() {
-    const { found, wanted } = this.transcript;
-    const place = countBelow(found, this.event);
-    const where = found[place] === this.event ? `${place + 1} of ${found.length}` : `${found.length} found`;
-    $("found").textContent = wanted ? where : "";
-  }
-
-  changeTheme() {
-    const before = document.documentElement.dataset.theme || "auto";
-    const theme = THEMES[(THEMES.indexOf(before) + 1) % THEMES.length];
-    document.documentElement.dataset.theme = theme;
-    $("theme").textContent = `Theme: ${theme}`;
-    this.marks.redraw();
-    this.chart?.redraw();
-  }
-
-  // Keys
-
-  press(press) {
-    if (press.ctrlKey || press.altKey || press.metaKey || $("sheet").open || isTyping(press.target)) return;
-    const action = KEYS[press.shiftKey ? `Shift+${press.key}` : press.key] ?? KEYS[press.key];
-    const isOwn = press.target.closest("button, select, summary, a") && [" ", "Enter"].includes(press.key);
-    const isScroll = press.target.id === "transcript" && ["PageUp", "PageDown"].includes(press.key);
-    if (!action || isOwn || isScroll) return;
-    press.preventDefault();
-    this.act(action);
-  }
-}
-
-const KEYS = {
-  " ": "play",
-  k: "play",
-  ArrowRight: "next",
-  ArrowLeft: "back",
-  "Shift+ArrowRight": "next-turn",
-  "Shift+ArrowLeft": "back-turn",
-  t: "next-turn",
-  "Shift+T": "back-turn",
-  PageDown: "next-round",
-  PageUp: "back-round",
-  r: "next-round",
-  "Shift+R": "back-round",
-  m: "next-mark",
-  "Shift+M": "back-mark",
-  Home: "first",
-  End: "last",
-  "+": "faster",
-  "-": "slower",
-  "/": "search",
-  n: "found",
-  "Shift+N": "found-before",
-  d: "theme",
-  "?": "help",
-};
-
-function isTyping(element) {
-  return element.matches("select, input:not([type=range])");
 }
 
 async function openPage() {

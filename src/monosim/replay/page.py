@@ -21,7 +21,7 @@ from monosim.core.ruleset import read_bounded
 from monosim.play import jsonl
 from monosim.replay.record import Game
 
-SCRIPTS = ("game.js", "board.js", "cards.js", "transcript.js", "timeline.js", "page.js")
+SCRIPTS = ("game.js", "board.js", "cards.js", "transcript.js", "timeline.js", "controls.js", "page.js")
 PLAIN = 48 << 10
 """Parts of so many bytes are compressed; smaller ones are there at once, and can be read in the file."""
 BEGINNING = b"<!doctype html>"
