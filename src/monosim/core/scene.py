@@ -61,7 +61,8 @@ class Number(NamedTuple):
     key: str
     title: str
     unit: str = ""
-    """Stands before the number, if it is `$` or another sign; behind it, if it is a word."""
+    """A sign such as `$` stands before the number, a letter or two such as `M` behind it; a word, such as
+    `credits`, beside the title."""
 
 
 class Stage(NamedTuple):

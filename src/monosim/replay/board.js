@@ -207,16 +207,15 @@ class Panel {
     this.stage = stage;
     this.element = make("section", "panel");
     this.element.style.setProperty("--seat", seatColour(seat));
-    const head = make("h3");
-    head.append(makeToken(sign, seat, name), make("span", "who", name));
     this.turn = make("span", "quiet");
-    head.append(this.turn);
+    this.head = make("h2");
+    this.head.append(makeToken(sign, seat, name), make("span", "who", name), this.turn);
     this.numbers = stage.numbers.map((number) => [make("dt", "", nameNumber(number)), make("dd")]);
     const list = make("dl");
     this.numbers.forEach((pair) => list.append(...pair));
     this.facts = make("p", "facts");
     this.owned = make("p", "owned");
-    this.element.append(head, list, this.facts, this.owned);
+    this.element.append(this.head, list, this.facts, this.owned);
   }
 
   show(state, changed) {

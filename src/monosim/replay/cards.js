@@ -4,11 +4,11 @@
 
 class Table {
   constructor(container, stage) {
-    this.stage = stage;
     const frame = make("div", "table");
     const middle = make("div", "middle");
     this.middle = new Middle(middle, stage);
-    this.seats = stage.players.map((name, seat) => new SeatView(name, seat, stage));
+    const signs = makeSigns(stage.players);
+    this.seats = stage.players.map((name, seat) => new SeatView(name, seat, signs[seat], stage));
     frame.append(middle, ...this.seats.map((seat) => seat.element));
     container.append(frame);
   }
@@ -19,16 +19,14 @@ class Table {
   }
 }
 
-/** What a player has in front of them, and in the hand. */
-class SeatView {
-  constructor(name, seat, stage) {
-    this.seat = seat;
-    this.element = make("section", "seat");
-    this.element.style.setProperty("--seat", seatColour(seat));
+/** The panel of a player, with what they have in front of them and in the hand. */
+class SeatView extends Panel {
+  constructor(name, seat, sign, stage) {
+    super(name, seat, sign, stage);
+    this.element.classList.add("seat");
     this.zones = stage.zones.map((zone) => new ZoneView(zone, stage, `p${seat}`));
-    const head = make("h3", "", name);
-    if (stage.zones.some((zone) => zone.is_hidden)) head.append(this.makeSwitch(name));
-    this.element.append(head, ...this.zones.map((zone) => zone.element));
+    if (stage.zones.some((zone) => zone.is_hidden)) this.head.append(this.makeSwitch(name));
+    this.element.append(...this.zones.map((zone) => zone.element));
   }
 
   makeSwitch(name) {
@@ -45,8 +43,7 @@ class SeatView {
   }
 
   show(state, changed) {
-    this.element.classList.toggle("current", state.turn === this.seat);
-    this.element.classList.toggle("out", Boolean(state[`p${this.seat}.out`]));
+    super.show(state, changed);
     this.zones.forEach((zone) => zone.show(state, changed));
   }
 }
@@ -58,7 +55,7 @@ class ZoneView {
     this.faces = stage.faces;
     this.key = `${prefix}.${zone.key}`;
     this.element = make("div", "zone");
-    this.title = make("h4", "", zone.title);
+    this.title = make("h3", "", zone.title);
     this.cards = make("div", "cards");
     this.element.append(this.title, this.cards);
     this.isHidden = false;

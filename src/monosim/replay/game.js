@@ -168,7 +168,7 @@ function make(tag, name = "", text = "") {
   return element;
 }
 
-const isWord = (unit) => /^\p{L}/u.test(unit);
+const isWord = (unit) => /^\p{L}{3}/u.test(unit);
 
 /** What is counted; a unit that is a word stands there once, not beside each number. */
 function nameNumber({ title, unit }) {
@@ -176,9 +176,10 @@ function nameNumber({ title, unit }) {
 }
 
 function withUnit(value, unit) {
-  const number = typeof value === "number" ? value.toLocaleString("en") : String(value ?? 0);
+  const number = (typeof value === "number" ? value.toLocaleString("en") : String(value ?? 0)).replace("-", "−");
   if (isWord(unit)) return `${number} ${unit}`;
-  return number.startsWith("-") ? `−${unit}${number.slice(1)}` : `${unit}${number}`;
+  if (/^\p{L}/u.test(unit)) return `${number}${unit}`;
+  return number.startsWith("−") ? `−${unit}${number.slice(1)}` : `${unit}${number}`;
 }
 
 /** A colour of CSS; any other word gets one of its own. */

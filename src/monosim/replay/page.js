@@ -27,12 +27,12 @@ class Page {
     $("summary").textContent = this.game.title;
     $("note").textContent = this.game.note;
     $("note").hidden = !this.game.note;
-    document.body.className = stage ? "drawn" : "plain";
+    document.body.className = !stage ? "plain" : stage.ring.length ? "drawn" : "drawn cards";
     if (!stage) return [];
-    const board = stage.ring.length ? new Board($("board"), stage) : new Table($("board"), stage);
     this.chart = new Chart($("chart"), this.game, (event) => this.jump(event));
     this.makeChoiceOfNumbers(stage.numbers);
-    return [board, new Panels($("panels"), stage)];
+    if (!stage.ring.length) return [new Table($("board"), stage)];
+    return [new Board($("board"), stage), new Panels($("panels"), stage)];
   }
 
   makeChoiceOfNumbers(numbers) {

@@ -116,14 +116,13 @@ def pack_frames(frames: Iterable[Frame], count: int) -> dict[str, Any]:
     marks: dict[str, list[int]] = {}
     begins: dict[str, list[int]] = {}
     told: list[str] = []
-    before: dict[str, Any] = {}
+    before: Mapping[str, Any] = {}
     for place, frame in enumerate(frames):
-        state = {key: make_plain(value) for key, value in frame.state.items()}
-        changes = compare(before, state)
+        changes = compare(before, frame.state)
         for key, value in changes.items():
             columns.setdefault(key, []).append(value)
         steps.append(tuple(changes))
-        before = state
+        before = dict(frame.state)
         told.append(frame.told)
         for kind, found in ((frame.mark, marks), (frame.begins, begins)):
             if kind:
@@ -154,13 +153,12 @@ def make_plain(value: Any) -> Any:
 
 
 def compare(before: Mapping[str, Any], state: Mapping[str, Any]) -> dict[str, Any]:
-    changed = {
-        key: subtract(value, before.get(key))
-        for key, value in state.items()
-        if before.get(key) != value or type(before.get(key)) is not type(value)
-    }
-    gone = sorted(before.keys() - state.keys())
-    return {**changed, **dict.fromkeys(gone)}
+    changed: dict[str, Any] = {}
+    for key, value in state.items():
+        old = before.get(key)
+        if old != value or type(old) is not type(value):
+            changed[key] = subtract(make_plain(value), make_plain(old))
+    return changed | dict.fromkeys(sorted(before.keys() - state.keys()))
 
 
 def subtract(value: Any, old: Any) -> Any:

@@ -5,6 +5,7 @@
 
 const EVENTS_A_PART = 100;
 const LINE_HEIGHT = 22;
+const MOST_FILLED = 8;
 
 class Transcript {
   constructor(container, game, seek) {
@@ -15,6 +16,7 @@ class Transcript {
     this.wanted = "";
     this.current = 0;
     this.parts = [];
+    this.filled = [];
     this.observer = new IntersectionObserver((seen) => this.fillSeen(seen), {
       root: container,
       rootMargin: "600px 0px",
@@ -44,6 +46,14 @@ class Transcript {
     const last = Math.min(first + EVENTS_A_PART, this.game.count);
     for (let event = first; event < last; event += 1) part.append(this.makeRow(event));
     part.style.height = "";
+    this.filled.push(part);
+    if (this.filled.length > MOST_FILLED) this.empty(this.filled.shift());
+  }
+
+  /** What was seen long ago keeps its height. */
+  empty(part) {
+    part.style.height = `${part.offsetHeight}px`;
+    part.replaceChildren();
   }
 
   makeRow(event) {
@@ -76,7 +86,7 @@ class Transcript {
   }
 
   show(event) {
-    this.rowOf(this.current)?.classList.remove("current");
+    this.container.querySelector(".row.current")?.classList.remove("current");
     this.current = event;
     const row = this.rowOf(event);
     if (!row) return;
@@ -94,11 +104,9 @@ class Transcript {
   search(text) {
     this.wanted = text.toLowerCase();
     this.found = this.game.search(text);
-    for (const part of this.parts) {
-      if (part.childElementCount) {
-        part.replaceChildren();
-        this.fill(part);
-      }
+    for (const part of this.filled.splice(0)) {
+      part.replaceChildren();
+      this.fill(part);
     }
     return this.found.length;
   }
