@@ -11,7 +11,7 @@ import pytest
 from command import FIXTURES, SAMPLE_1, SPEC_1, monosim
 from replay.games import ONE_OF_EACH, game_of, hostile_case, long_game, record_case
 
-from monosim.core.scene import Frame
+from monosim.core.scene import Frame, Value
 from monosim.play import runner
 from monosim.replay import page as pages
 from monosim.replay.page import SCRIPTS, make_page, read_asset
@@ -123,7 +123,7 @@ def test_a_hundred_thousand_events_take_little_beside_their_log() -> None:
 
 
 def test_changes_are_differences() -> None:
-    states = [
+    states: list[dict[str, Value]] = [
         {"note": "Round 9 of 12", "p0.money": 5, "p0.facts": ("a",)},
         {"note": "Round 10 of 12", "p0.money": 7},
         {"note": "over", "p0.money": 2**60},

@@ -60,8 +60,9 @@ def fits(stage: Stage, key: str, value: Any) -> bool:
     if key.startswith("table."):
         assert key[6:] in {zone.key for zone in stage.table}
         return are_cards(stage, value)
-    kinds = {"note": isinstance(value, str), "turn": value in range(len(stage.players)), "dice": True}
-    return kinds[key]
+    if key == "turn":
+        return value in range(len(stage.players))
+    return isinstance(value, {"note": str, "dice": list}[key])
 
 
 def fits_player(stage: Stage, key: str, value: Any) -> bool:
