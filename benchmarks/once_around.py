@@ -11,11 +11,11 @@ from time import process_time
 from benchmarks import measure
 from monosim.api import events
 from monosim.core import Case
+from monosim.rulesets.once_around.batch import Rounds
 from monosim.rulesets.once_around.exact.chain import Chain
 from monosim.rulesets.once_around.exact.distribution import distribution
 from monosim.rulesets.once_around.exact.moments import moments
 from monosim.rulesets.once_around.inputs import read
-from monosim.rulesets.once_around.many_rounds import Rounds
 
 FAST, SLOW = 200_000, 5_000
 READINGS: tuple[dict[str, str], ...] = ({}, {"cards": "dealt"}, {"rails": "distinct"})

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from monosim.cli.progress import Progress
+from monosim.cli.terminal import Progress
 from monosim.core import Case, SeededChance, Table
 from monosim.play import jsonl
 from monosim.rulesets import classic

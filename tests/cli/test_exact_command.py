@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from command import FIXTURES, monosim
 
 from monosim import report
-from monosim.cli import cli, progress
+from monosim.cli import cli, terminal
 from monosim.core import Case
 from monosim.rulesets.once_around import exact as solution
 
@@ -187,12 +187,12 @@ class Terminal:
 
 
 def test_progress_is_for_those_who_have_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal, clock = Terminal(), iter([0.0, 0.5, 1.5])
-    monkeypatch.setattr("sys.stderr", terminal)
-    monkeypatch.setattr(progress, "monotonic", lambda: next(clock))
-    with progress.progress() as tell:
+    screen, clock = Terminal(), iter([0.0, 0.5, 1.5])
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr(terminal, "monotonic", lambda: next(clock))
+    with terminal.progress() as tell:
         tell(0.25, "solving")
-        assert terminal.text == ""
+        assert screen.text == ""
         tell(0.5, "solving")
     line = "[###############               ]  50% solving"
-    assert terminal.text == f"\r{line}\r{' ' * len(line)}\r"
+    assert screen.text == f"\r{line}\r{' ' * len(line)}\r"

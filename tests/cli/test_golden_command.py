@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 from golden_world import TRANSCRIPT, make_case, monosim, monosim_process, snapshot
 
-from monosim.cli import progress
+from monosim.cli import terminal
 from monosim.golden.workflow import Result
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs/schemas/golden-1.json").read_text())
@@ -177,11 +177,11 @@ BAR = f"[{'#' * 30}] 1 of 1 cases"
 def test_progress_is_for_those_who_have_to_wait(
     monkeypatch: pytest.MonkeyPatch, patience: float, shown: str
 ) -> None:
-    terminal = Terminal()
-    monkeypatch.setattr("sys.stderr", terminal)
-    monkeypatch.setattr(progress, "PATIENCE", patience)
-    assert list(progress.count_through([Result("equal", "a")], 1, "cases")) == [Result("equal", "a")]
-    assert terminal.getvalue() == shown
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr(terminal, "PATIENCE", patience)
+    assert list(terminal.count_through([Result("equal", "a")], 1, "cases")) == [Result("equal", "a")]
+    assert screen.getvalue() == shown
 
 
 def test_help_leads_with_examples(tmp_path: Path) -> None:

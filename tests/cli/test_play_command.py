@@ -187,3 +187,24 @@ def test_an_answer_that_does_not_fit_any_more_is_refused(tmp_path: Path) -> None
     done = monosim("play", "--resume", cwd=tmp_path)
     assert done.returncode == 2
     assert b"answer 1 does not fit the game any more: 'perhaps' is not an answer here" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [
+        (("classic", "--seats", "3", "--seat", "2=me"), ["0", "1", "2"]),
+        (("classic", "--seat", "1=me", "--seat", "0=default"), ["1"]),
+        (("deal", "--seat", "1=shrewd"), ["0"]),
+        (("deal", "--seat", "P1=me"), ["P1"]),
+        (("deal", "--seats", "4", "--people", "2"), ["0", "1"]),
+        (("singletonopoly", "--seat", "Ann=me", "--seat", "Bob=builder"), ["Ann"]),
+    ],
+)
+def test_who_sits_where(words: tuple[str, ...], seats: list[str], tmp_path: Path) -> None:
+    play(tmp_path, "", "play", *words, "--seed", "1", "-o", "kept")
+    given = json.loads((tmp_path / "kept" / "play.json").read_text())["seats"]
+    people = [seat for seat, who in given.items() if who == "me"]
+    if words[:2] == ("classic", "--seats"):
+        assert (list(given), people) == (seats, ["2"])
+    else:
+        assert people == seats

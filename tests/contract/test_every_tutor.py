@@ -15,9 +15,8 @@ import monosim as package
 from monosim.core import Case
 from monosim.tutor import Tutor, find_tutor
 from monosim.tutor.classes import classes_of, settled_edits
-from monosim.tutor.programs import predict
+from monosim.tutor.programs import differs, predict
 from monosim.tutor.vocabulary import vocabulary_of
-from monosim.tutor.witness import differs
 
 STUDENT = """
 import os, sys

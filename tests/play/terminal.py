@@ -24,14 +24,16 @@ class Terminal:
     def __init__(self, directory: Path, settings: Path) -> None:
         self._directory = directory
         self._status = settings.parent / "status"
-        self._tmux = ["tmux", "-u", "-S", str(settings.parent / "socket"), "-f", str(settings)]
+        self._settings = settings
+        self._started = 0
 
     def start(self, *words: str | Path, term: str = "screen", **more: str) -> None:
         """Call monosim in it; what ran before is over."""
         path = os.pathsep.join(filter(None, (more.pop("PYTHONPATH", ""), str(ROOT / "src"))))
         env = [f"{name}={value}" for name, value in {"TERM": term, "PYTHONPATH": path, **more}.items()]
         command = shlex.join(["env", *env, sys.executable, "-m", "monosim", *map(str, words)])
-        self._call("kill-server", check=False)
+        self.close()
+        self._started += 1
         self._status.unlink(missing_ok=True)
         self._call(
             "new-session", "-d", "-x", "80", "-y", "24", "-c", str(self._directory),
@@ -41,7 +43,11 @@ class Terminal:
     def _call(self, *words: str, check: bool = True) -> str:
         env = {**os.environ, "LC_ALL": "C.UTF-8"}
         env.pop("TMUX", None)
-        done = subprocess.run([*self._tmux, *words], env=env, capture_output=True, text=True, check=False)
+        socket = str(
+            self._settings.parent / f"socket-{self._started}"
+        )  # a server that ends may still hold it
+        tmux = ["tmux", "-u", "-S", socket, "-f", str(self._settings)]
+        done = subprocess.run([*tmux, *words], env=env, capture_output=True, text=True, check=False)
         assert not check or done.returncode == 0, done.stderr
         return done.stdout
 
@@ -54,7 +60,7 @@ class Terminal:
 
     def type(self, line: str) -> None:
         if line:
-            self._call("send-keys", "-l", line)
+            self._call("send-keys", "-l", "--", line)
         self._call("send-keys", "Enter")
 
     def press(self, key: str) -> None:

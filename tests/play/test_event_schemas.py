@@ -45,12 +45,14 @@ ODD = {
     "parking": "pot",
     "reserve": "opponents",
 }
+OTHERWISE = {"off-cards": "creditor", "vacation-doubles": "stay", "third-failure": "pay", "pawned": "idle"}
 GAMES = (
     Case("classic", seed=21, rounds="60", seats=MIXED),
     Case("classic", seed=22, rounds="60", seats=MIXED, readings={**ODD, "edition": "us_pre2008"}),
     Case("once-around", seed=23, rounds="40"),
     Case("once-around", seed=24, rounds="40", readings={"cards": "dealt", "beyond": "pays", "go": "400"}),
     Case("singletonopoly", seed=25, rounds="25", seats=FOUR),
+    Case("singletonopoly", seed=26, rounds="25", seats=FOUR, readings=OTHERWISE),
 )
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -155,6 +157,11 @@ CHOICES: list[tuple[str, str, Iterable[object]]] = [
         "once-around",
         "game-started/properties/readings/items",
         [f"{name}={value}" for name, value in unusual("once-around")],
+    ),
+    (
+        "singletonopoly",
+        "game-started/properties/readings/items",
+        [f"{name}={value}" for name, value in unusual("singletonopoly")],
     ),
     ("singletonopoly", "property", singletonopoly_board.PROPERTIES),
     ("singletonopoly", "street", singletonopoly_board.STREETS),

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from command import FIXTURES, monosim
 
-from monosim.cli.logs import referee, render_lines
+from monosim.cli.run import referee, render_lines
 from monosim.core import MonosimError, ScriptError
 from monosim.play import jsonl, runner
 from monosim.play.cases import find_all, load

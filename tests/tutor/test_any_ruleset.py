@@ -17,11 +17,10 @@ from monosim.tutor import NONE, Names, diagnosis_report, find_tutor, first_tutor
 from monosim.tutor.answer import Subject
 from monosim.tutor.audit import audit, find_greedy_order
 from monosim.tutor.hints import Hints, Output
-from monosim.tutor.programs import predict
+from monosim.tutor.programs import find_witness, predict, tell_witness
 from monosim.tutor.suite import add_killers, choose, draw, find_goal, minimise, with_kills
 from monosim.tutor.suite_files import export, name_cases, write_course, write_suite
 from monosim.tutor.vocabulary import vocabulary_of
-from monosim.tutor.witness import as_text, find_witness
 
 
 def test_it_is_found_by_the_name_of_its_ruleset() -> None:
@@ -82,7 +81,7 @@ def test_a_witness_is_small() -> None:
     assert case is not None
     assert case.ruleset == "totals"
     assert int(case.rounds or 0) <= 3
-    told = as_text(tutor, case, names)
+    told = tell_witness(tutor, case, names)
     assert "cards.txt\n" in told
     assert "board.txt" not in told
 

@@ -15,10 +15,9 @@ from monosim.rulesets.project5.tutor import tutor as project5
 from monosim.tutor import NONE
 from monosim.tutor.functions import Change
 from monosim.tutor.operators import Edit
-from monosim.tutor.programs import predict
+from monosim.tutor.programs import differs, predict
+from monosim.tutor.specimen import other_readings
 from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
-from monosim.tutor.witness import differs
-from monosim.tutor.wordlist import other_readings
 
 CASE = Case("totals", rounds="3", contents={"cards": b"7\n8\n"})
 

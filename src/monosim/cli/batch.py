@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from monosim.cli.progress import rate
-from monosim.cli.terminal import CannotWrite, color_option, complain, say, write_file
+from monosim.cli.terminal import CannotWrite, color_option, complain, rate, say, write_file
 from monosim.core import number_of
 from monosim.report.tables import json_text
 from monosim.study.games import check_plan

@@ -13,7 +13,6 @@ import click
 
 from monosim.cli import check_linux, exits
 from monosim.cli.inputs import RULESET, STDIN, case_from, ruleset_option
-from monosim.cli.progress import Progress
 from monosim.cli.running import (
     FEEDBACK,
     check_program,
@@ -23,7 +22,7 @@ from monosim.cli.running import (
     read_how_to_run,
     runs_programs,
 )
-from monosim.cli.terminal import color_option, complain, for_log, say, style_for
+from monosim.cli.terminal import Progress, color_option, complain, for_log, say, style_for
 from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded

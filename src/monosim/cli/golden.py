@@ -7,9 +7,8 @@ from typing import Any
 
 import click
 
-from monosim.cli import exits
+from monosim.cli import exits, terminal
 from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
-from monosim.cli.progress import count_through
 from monosim.cli.terminal import ask_line, color_option, complain, for_log, say, style_for, write_file
 from monosim.core import Case
 from monosim.core.diagnostics import Style, visible
@@ -129,7 +128,7 @@ def check(places: tuple[str, ...], form: str, junit: str | None) -> None:
     """
     places = places or (".",)
     found = _find_cases(places)
-    results = list(count_through(workflow.check(places, found), len(found), "cases"))
+    results = list(terminal.count_through(workflow.check(places, found), len(found), "cases"))
     _tell(results, form)
     if junit is not None:
         write_file(junit, [workflow.junit(results)])
@@ -213,7 +212,7 @@ def review(places: tuple[str, ...]) -> None:
     """
     _refuse_under_ci("review")
     found = _find_cases(places or (".",))
-    results = list(count_through(map(workflow.check_case, found), len(found), "cases"))
+    results = list(terminal.count_through(map(workflow.check_case, found), len(found), "cases"))
     steps = reviewing.review(results, ask_line, say, style_for(sys.stdout))
     _carry_out(steps, "every golden is equal", any_case=bool(found))
 

@@ -11,7 +11,6 @@ from urllib.parse import quote
 import click
 
 from monosim.cli import exits
-from monosim.cli.progress import Progress, count_through
 from monosim.cli.running import (
     COUNT,
     check_program,
@@ -22,7 +21,7 @@ from monosim.cli.running import (
     runs_programs,
     tell_missing_tutors,
 )
-from monosim.cli.terminal import color_option, complain, for_log, say, style_for
+from monosim.cli.terminal import Progress, color_option, complain, count_through, for_log, say, style_for
 from monosim.core.diagnostics import visible
 from monosim.golden import files
 from monosim.grading import emit

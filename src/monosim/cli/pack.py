@@ -7,8 +7,7 @@ from typing import Any, TextIO
 
 import click
 
-from monosim.cli.progress import Progress
-from monosim.cli.terminal import CannotWrite, complain, write_file
+from monosim.cli.terminal import CannotWrite, Progress, complain, write_file
 from monosim.core.diagnostics import visible
 from monosim.play.course import Course, find_beside
 from monosim.play.course_file import load_course

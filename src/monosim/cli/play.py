@@ -1,4 +1,4 @@
-"""monosim record and play: a game, by strategies or by people, as a case that plays it once more."""
+"""monosim play: people at a table, at a terminal or through a pipe."""
 
 import os
 import shutil
@@ -12,66 +12,17 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file
+from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say
 from monosim.core import Case
 from monosim.core.abilities import Abilities
 from monosim.core.console import Console
 from monosim.core.ruleset import read_bounded_line
-from monosim.play import cases, runner
 from monosim.play.cases import KEPT, Kept, load_kept
 from monosim.play.session import ME, Left, Session
 from monosim.rulesets import find, names
 
 LEVELS = ("easy", "normal", "hard")
 LAST = "-"
-MOST_BYTES = 16 << 20
-"""Of a transcript. A game may be asked for that never ends."""
-
-
-@click.command("record", cls=InputsCommand)
-@takes_inputs
-@click.option(
-    "-o", "--output", "directory", metavar="DIR", default="recorded", type=click.Path(),
-    help="The case directory to write. Default: recorded.",
-)  # fmt: skip
-@color_option
-def record(directory: str, **inputs: Any) -> None:
-    """Play a game, and write all that chance and the players decided as a case directory.
-
-    \b
-    Examples:
-      monosim record -r singletonopoly --seed 7 --rounds 20 --seat Ann=cautious --seat Bob=builder
-      monosim record -r classic --seats 4 --seed 7 -o long-game
-      monosim record board.txt cards.txt players.txt 3
-      monosim run recorded
-
-    The directory gets the files that decide the game, a case.toml that names them, and the transcript
-    as its golden. `monosim run DIR` plays the same bytes again. A transcript has at most 16 MiB.
-    """
-    case = case_from(**inputs)
-    ruleset = find(case.ruleset)
-    record = cases.Record(ruleset, case)
-    transcript = bytearray()
-    for piece in runner.encode(ruleset, runner.events(ruleset, case, record.watch)):
-        transcript += piece
-        if len(transcript) > MOST_BYTES:
-            raise click.UsageError(
-                f"the transcript has more than {MOST_BYTES >> 20} MiB; record a shorter game"
-            )
-    save(record.files(bytes(transcript)), directory)
-
-
-def save(files: Mapping[str, bytes], directory: str) -> None:
-    try:
-        os.makedirs(directory, exist_ok=True)
-    except OSError as error:
-        raise CannotWrite(f"cannot write to {directory}: {error.strerror}") from None
-    for name, content in files.items():
-        write_file(os.path.join(directory, name), [content])
-    written = [os.path.join(directory, name) for name in files if name not in (cases.FILE, cases.GOLDEN)]
-    *others, last = written
-    listed = f"{', '.join(others)} and {last}" if others else last
-    complain(f"recorded {listed}; replay with: monosim run {directory}")
 
 
 @click.command("play", cls=InputsCommand)
@@ -186,15 +137,23 @@ def _seat_people(case: Case, people: int | None, level: str | None, count: int |
         raise click.UsageError(f"{case.ruleset} has no levels of the computer")
     if people is not None and find(case.ruleset).ABOUT.players is None:
         raise click.UsageError(f"{case.ruleset} asks nobody anything: --people is for other games")
-    if ME in case.seats.values():
-        if people is not None:
-            raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
-        return case
+    if people is not None and ME in case.seats.values():
+        raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
+    people = 0 if ME in case.seats.values() else people or 1
     if strategy is None:
-        return _seat_at_inputs(case, people or 1)
-    wanted = max(count or console.seats, (people or 1) + len(case.seats))
+        return _seat_at_inputs(case, people)
     computer = console.levels.get(level or "normal", strategy)
-    return case._replace(seats=_fill_seats(case.seats, wanted, people or 1, computer, console.name))
+    wanted = count or _count_seats(list(case.seats), people, console.seats)
+    return case._replace(seats=_fill_seats(case.seats, wanted, people, computer, console.name))
+
+
+def _count_seats(given: list[str], people: int, usual: int) -> int:
+    """Seats that were all named are all there are; if some were left out, there are as many as usual."""
+    numbers = [int(seat.removeprefix("P")) for seat in given if _is_numbered(seat)]
+    highest = 1 + max(numbers, default=-1)
+    if not people and len(given) > 1 and highest in (0, len(given)):
+        return len(given)
+    return max(usual, highest, people + len(given))
 
 
 def _seat_at_inputs(case: Case, people: int) -> Case:
@@ -209,12 +168,19 @@ def _seat_at_inputs(case: Case, people: int) -> Case:
 def _fill_seats(
     given: Mapping[str, Any], wanted: int, people: int, computer: str, name: Callable[[int, bool], str]
 ) -> dict[str, Any]:
-    seats: dict[str, Any] = {}
+    seats = dict(given) if not any(_is_numbered(seat) for seat in given) else {}
     for seat in range(wanted):
-        title = next(iter(set(map(str, (seat, f"P{seat}"))) & set(given)), None)
-        is_person = title is None and people > list(seats.values()).count(ME)
-        seats[title or name(seat, is_person)] = given[title] if title else ME if is_person else computer
+        title = next((title for title in (str(seat), f"P{seat}") if title in given), None)
+        if title is not None:
+            seats[title] = given[title]
+        elif len(seats) < wanted:
+            is_person = list(seats.values()).count(ME) < people
+            seats[name(seat, is_person)] = ME if is_person else computer
     return seats
+
+
+def _is_numbered(seat: str) -> bool:
+    return seat.removeprefix("P").isdecimal()
 
 
 def _welcome(case: Case, place: str) -> str:
@@ -223,7 +189,7 @@ def _welcome(case: Case, place: str) -> str:
     lines = [f"{case.ruleset}: {about.summary}", f"Seed {case.seed}. The game is kept in {place}."]
     if seats:
         lines.append(f"Seats: {seats}.")
-    lines.append("Type a number, a name or its beginning. help, rules, table, log, hint, undo, save, quit.")
+    lines.append("Answer with a number, a name or its beginning; help tells what else there is.")
     return "\n".join(lines) + "\n"
 
 

@@ -1,13 +1,14 @@
-"""monosim run: play a case and write its transcript."""
+"""monosim run, record, render and audit: play a case, write down how it went, and read that again."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, BinaryIO
 
 import click
 
 from monosim.cli import exits, terminal
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import color_option, complain, write_out
+from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file, write_out
 from monosim.core import Case, InputError, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.play import runner
@@ -151,3 +152,137 @@ def _log(
     for event in happened:
         write(line_of(event))
         yield event
+
+
+@click.command("render")
+@click.argument("events", type=click.File("rb"))
+@click.option(
+    "--events", "is_log", is_flag=True, help="Write the events themselves, such as those in a page."
+)
+def render(events: BinaryIO, is_log: bool) -> None:
+    """Write the transcript of a game from its events, byte for byte as `run` does.
+
+    EVENTS is a log, or a page of `monosim replay` with the log inside.
+
+    \b
+    Examples:
+      monosim render game.jsonl
+      monosim render replay.html
+      monosim render --events replay.html > game.jsonl
+      monosim run --events - board.txt cards.txt players.txt 3 | monosim render -
+
+    \b
+    Exit codes: 0 done, 2 unusable inputs or wrong usage, 3 a line that is no event of the ruleset.
+    """
+    from monosim.play import jsonl
+    from monosim.replay.page import read_log
+
+    with jsonl.naming(events):
+        lines = read_log(events)
+        emit(lines if is_log else render_lines(lines))
+
+
+def render_lines(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The transcript. Here an event is the user's input: one that cannot be told does not fit the rules."""
+    from monosim.play import jsonl
+
+    ruleset = find(jsonl.ruleset_of(next(lines, b"")))
+    happened = jsonl.read_events(lines, ruleset.ABOUT.events)
+    return runner.encode(ruleset, happened, lambda read: read.use(ruleset.write))
+
+
+@click.command("audit")
+@click.argument("events", type=click.File("rb"))
+def audit(events: BinaryIO) -> None:
+    """Referee the log of a game: all that the rules oblige to is there, and nothing else.
+
+    \b
+    Examples:
+      monosim run -r classic --seats 4 --seed 1 --events game.jsonl
+      monosim audit game.jsonl
+      monosim run -r classic --seats 4 --seed 1 --events - | monosim audit -
+
+    The first violation is told with its line.
+
+    \b
+    Exit codes: 0 clean, 1 a violation, 2 the ruleset has no referee, or wrong usage, 3 a line that is no
+    event of the ruleset.
+    """
+    from monosim.play import jsonl
+    from monosim.replay.page import read_log
+
+    with jsonl.naming(events):
+        violation, report = referee(read_log(events))
+    say(f"{violation or report}\n")
+    click.get_current_context().exit(exits.DIFFERENT if violation else exits.OK)
+
+
+def referee(lines: Iterator[bytes]) -> tuple[str | None, str]:
+    """The first violation, if there is one, and what was looked at."""
+    from monosim.play import jsonl
+
+    name = jsonl.ruleset_of(next(lines, b""))
+    ruleset = find(name)
+    audit = Abilities(ruleset).audit
+    if audit is None:
+        raise lacks(name, "audit", "audit")
+    try:
+        found = audit(jsonl.decode(lines, ruleset.ABOUT.events))
+    except jsonl.WrongValue as wrong:
+        return wrong.fault, ""
+    counts = ", ".join(f"{count} {what}" for what, count in found.counts.items())
+    return found.violation, f"clean: {counts}"
+
+
+MOST_BYTES = 16 << 20
+"""Of a transcript. A game may be asked for that never ends."""
+
+
+@click.command("record", cls=InputsCommand)
+@takes_inputs
+@click.option(
+    "-o", "--output", "directory", metavar="DIR", default="recorded", type=click.Path(),
+    help="The case directory to write. Default: recorded.",
+)  # fmt: skip
+@color_option
+def record(directory: str, **inputs: Any) -> None:
+    """Play a game, and write all that chance and the players decided as a case directory.
+
+    \b
+    Examples:
+      monosim record -r singletonopoly --seed 7 --rounds 20 --seat Ann=cautious --seat Bob=builder
+      monosim record -r classic --seats 4 --seed 7 -o long-game
+      monosim record board.txt cards.txt players.txt 3
+      monosim run recorded
+
+    The directory gets the files that decide the game, a case.toml that names them, and the transcript
+    as its golden. `monosim run DIR` plays the same bytes again. A transcript has at most 16 MiB.
+    """
+    from monosim.play.cases import Record
+
+    case = case_from(**inputs)
+    ruleset = find(case.ruleset)
+    record = Record(ruleset, case)
+    transcript = bytearray()
+    for piece in runner.encode(ruleset, runner.events(ruleset, case, record.watch)):
+        transcript += piece
+        if len(transcript) > MOST_BYTES:
+            raise click.UsageError(
+                f"the transcript has more than {MOST_BYTES >> 20} MiB; record a shorter game"
+            )
+    save(record.files(bytes(transcript)), directory)
+
+
+def save(files: Mapping[str, bytes], directory: str) -> None:
+    from monosim.play.cases import FILE, GOLDEN
+
+    try:
+        os.makedirs(directory, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {directory}: {error.strerror}") from None
+    for name, content in files.items():
+        write_file(os.path.join(directory, name), [content])
+    written = [os.path.join(directory, name) for name in files if name not in (FILE, GOLDEN)]
+    *others, last = written
+    listed = f"{', '.join(others)} and {last}" if others else last
+    complain(f"recorded {listed}; replay with: monosim run {directory}")

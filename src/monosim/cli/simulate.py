@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 from monosim.cli.inputs import OPTIONS, InputsCommand, case_from
-from monosim.cli.progress import progress
-from monosim.cli.terminal import color_option, complain, say, write_file
+from monosim.cli.terminal import color_option, complain, progress, say, write_file
 from monosim.core import Case, UnusableInput, number_of
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import MISSING

@@ -10,8 +10,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import RULESET, ruleset_option
-from monosim.cli.progress import Progress
-from monosim.cli.terminal import CannotWrite, complain, say
+from monosim.cli.terminal import CannotWrite, Progress, complain, say
 from monosim.core.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
 from monosim.play import cases

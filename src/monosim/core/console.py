@@ -13,11 +13,16 @@ class Option(NamedTuple):
     """One answer that a person may give."""
 
     answer: Any
-    """As the decision takes it."""
+    """As the decision takes it; or a further question, an Asked or a function that makes one."""
     words: str
     """What a person reads, and may type as far as it is unique."""
     meaning: str = ""
     """What would follow, as far as the person may know it."""
+
+    def further(self) -> Asked | None:
+        """The question that it leads to, if there is one."""
+        answer = self.answer() if callable(self.answer) else self.answer
+        return answer if isinstance(answer, Asked) else None
 
 
 class Asked(NamedTuple):
@@ -30,6 +35,13 @@ class Asked(NamedTuple):
     parses all that is no option: a line of a script is always understood."""
     has_numbers: bool = True
     """Whether a number that is typed is the number of an option."""
+    parse: Callable[[str], Any] | None = None
+    """Reads what is typed instead of the decision, whose lines it should understand too; it gives an answer
+    or a further question."""
+    takes_enter: bool = False
+    """Whether Enter alone is the first option."""
+    back: Asked | None = None
+    """The question that led to this one."""
 
 
 class Moment(NamedTuple):
@@ -78,6 +90,8 @@ class Console(NamedTuple):
     """All that the person may see of the game, in lines of at most 80 characters."""
     tell: Callable[[Any, int | None], str] | None = None
     """What an event tells the person in a seat; by default, what the transcript says."""
+    is_news: Callable[[Any, int | None], bool] | None = None
+    """Whether an event is told beside the table, or only in the log; by default, all of them are."""
     is_hidden: bool = False
     """Whether a person may see what another may not: then a shared screen is cleared between them."""
     rules: str = ""
@@ -90,5 +104,7 @@ class Console(NamedTuple):
     """The name of a seat, by its number and by whether a person sits there."""
     waits: Mapping[type, str] = NOTHING
     """Before these events the person presses Enter: what for. It is for games that ask nobody."""
+    phrase: Callable[[Moment, Any], str] | None = None
+    """What to type for an answer that no option gives, in a hint; by default, a line of a script."""
     files: Callable[[int], Mapping[str, str]] | None = None
     """The inputs of a game for people who have none at hand, by role and `rounds`; a seed is given."""

@@ -124,6 +124,7 @@ class Record:
     def __init__(self, ruleset: AnyRuleset, case: Case) -> None:
         self._case = case
         self._own = Abilities(ruleset).recording
+        self._strategy = ruleset.ABOUT.strategy
         self._rounds = case.rounds
         if self._own is not None and case.rounds is None:
             self._rounds = getattr(ruleset.read(case), "rounds", None)
@@ -148,14 +149,17 @@ class Record:
     def _by_the_ruleset(self) -> tuple[dict[str, str], dict[str, str]]:
         assert self._own is not None
         recording = self._own(self._chance.draws if self._chance else [], self._lines)
-        texts = {"players": recording.players, "cards": recording.cards or self._case.text("cards")}
+        texts = {"players": recording.players}
+        if recording.cards or self._case.has("cards"):
+            texts["cards"] = recording.cards or self._case.text("cards")
         return texts, {"seed": str(self._case.seed)} if recording.seeded else {}
 
     def _general(self) -> tuple[dict[str, str], dict[str, str]]:
         """The inputs as they were, the seed, and one answer a line."""
         texts: dict[str, str] = {role: self._case.text(role) for role in ROLES if self._case.has(role)}
         texts["answers"] = "".join(f"{line.text}\n" for line in self._lines)
-        seats = {seat: who if isinstance(who, str) else "me" for seat, who in self._case.seats.items()}
+        usual = self._strategy or "me"  # whoever it names is never asked
+        seats = {seat: who if isinstance(who, str) else usual for seat, who in self._case.seats.items()}
         return texts, {"seed": str(self._case.seed), **({"seats": _table(seats)} if seats else {})}
 
     def _toml(self, texts: Mapping[str, str], keys: Mapping[str, str]) -> str:

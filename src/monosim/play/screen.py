@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap as fold_line
-from typing import Protocol
+from typing import Any, Protocol
 
 from monosim.core import IllegalChoice
 from monosim.core.console import Asked, Option
@@ -13,7 +13,9 @@ WIDEST = 100
 LEAST_NEWS, MOST_NEWS = 3, 8
 PROMPT_LINES = 1
 GAP = "  "
+MOST_COLUMNS = 3
 LONGEST_ECHO = 30
+BACK = "back"
 
 
 class Screen(Protocol):
@@ -37,19 +39,20 @@ class Screen(Protocol):
 def compose(table: str, news: str, asked: Asked, size: tuple[int, int]) -> str:
     """The table, what has happened, and the question. It fits on the screen if the table leaves room."""
     columns = min(size[0], WIDEST) - 1
+    news = news if asked.back is None else ""  # it was told with the first question
     top = ["-" * columns, *(clip(line, columns) for line in table.splitlines())]
     question = wrap(asked.question, columns)
     taken = len(top) + len(question) + PROMPT_LINES
-    options = list_options(asked, columns, size[1] - taken - LEAST_NEWS)
+    told = [line for line in wrap(news, columns) if line.strip()]
+    options = list_options(asked, columns, size[1] - taken - min(LEAST_NEWS, len(told)))
     room = size[1] - taken - len(options)
     gap = [""] if room >= LEAST_NEWS + 2 else []
-    told = clip_news(wrap(news, columns), max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
+    told = clip_news(told, max(LEAST_NEWS, min(room - 2 * len(gap), MOST_NEWS)))
     below = [*told, *gap, *question, *options] if told else [*question, *options]
     return "\n".join([*top, *gap, *below]) + "\n"
 
 
 def clip_news(lines: list[str], most: int) -> list[str]:
-    lines = [line for line in lines if line.strip()]
     if len(lines) <= most:
         return lines
     return [f"… {len(lines) - most + 1} more lines before; `log` shows them", *lines[len(lines) - most + 1 :]]
@@ -69,34 +72,82 @@ def clip(line: str, columns: int) -> str:
 
 
 def list_options(asked: Asked, columns: int, room: int) -> list[str]:
-    """One a line, or two if there is not room enough."""
-    cells = [_cell(number, option, asked) for number, option in enumerate(asked.options, 1)]
-    if asked.typed:
-        cells.append(f"{'or' if cells else 'Type'} {asked.typed}")
-    single = [line for cell in cells for line in wrap(cell, columns)]
-    if len(single) <= max(room, 4):
-        return single
-    width, half = columns // 2 - 1, (len(cells) + 1) // 2
-    left = [clip(cell, width).ljust(width) for cell in cells[:half]]
-    right = [clip(cell, width) for cell in cells[half:]] + [""] * (2 * half - len(cells))
-    return [f"{one}{GAP}{other}".rstrip() for one, other in zip(left, right, strict=True)]
+    """One a line, cut if need be, or more if there is not room enough."""
+    typed = wrap(f"{'or' if asked.options else 'Type'} {asked.typed}", columns) if asked.typed else []
+    aligned = _cells(asked, is_aligned=True)
+    for single in ([line for cell in aligned for line in wrap(cell, columns)], aligned):
+        if len(single) + len(typed) <= max(room, 4):
+            return [*(clip(line, columns) for line in single), *typed]
+    cells = _cells(asked, is_aligned=False)
+    count = 2 if len(cells) <= 2 * (room - len(typed)) else MOST_COLUMNS
+    return [*_in_columns(cells, columns, count), *typed]
 
 
-def _cell(number: int, option: Option, asked: Asked) -> str:
+def _in_columns(cells: list[str], columns: int, count: int) -> list[str]:
+    width, rows = columns // count - len(GAP), -(-len(cells) // count)
+    clipped = [clip(cell, width).ljust(width) for cell in cells]
+    return [GAP.join(clipped[row::rows]).rstrip() for row in range(rows)]
+
+
+def _cells(asked: Asked, is_aligned: bool) -> list[str]:
+    width = min(max((len(option.words) for option in asked.options), default=0), 36) if is_aligned else 0
+    cells = [_cell(number, option, asked, width) for number, option in enumerate(asked.options, 1)]
+    return cells if asked.back is None else [*cells, f"  b{GAP}{BACK}"]
+
+
+def _cell(number: int, option: Option, asked: Asked, width: int) -> str:
     label = f"{number:>3}" if asked.has_numbers else " - "
-    width = max(len(each.words) for each in asked.options)
-    return f"{label}{GAP}{option.words:<{min(width, 36)}}{GAP}{option.meaning}".rstrip()
+    enter = "(Enter) " if asked.takes_enter and number == 1 else ""
+    return f"{label}{GAP}{option.words:<{width}}{GAP}{enter}{option.meaning}".rstrip()
 
 
 # What a line means
 
 
+def understand(line: str, asked: Asked, decision: Any) -> Any:
+    """The answer that a line means, or the further question that it leads to."""
+    if asked.back is not None and _fold(line) in (BACK, BACK[0]):
+        return asked.back
+    option = find_option(line, asked)
+    if option is not None:
+        return _follow(option.further() or option.answer, asked, decision)
+    begun, rest = _find_beginning(line, asked)
+    missed = misunderstood(line, asked) if asked.options and not asked.typed else None
+    try:
+        if begun is not None:
+            return understand(rest, begun._replace(back=asked), decision)
+    except IllegalChoice as error:
+        missed = error
+    try:
+        return _follow((asked.parse or decision.parse)(line.strip()), asked, decision)
+    except IllegalChoice as error:
+        raise missed or error from None
+
+
+def _follow(answer: Any, asked: Asked, decision: Any) -> Any:
+    return answer._replace(back=asked) if isinstance(answer, Asked) else decision.check(answer)
+
+
+def _find_beginning(line: str, asked: Asked) -> tuple[Asked | None, str]:
+    """The question that the first words of a line lead to, and its other words: `build baltic`."""
+    for option in asked.options:
+        words = f"{_fold(option.words)} "
+        if _fold(line).startswith(words) and (further := option.further()) is not None:
+            return further, _fold(line).removeprefix(words)
+    return None, line
+
+
 def find_option(line: str, asked: Asked) -> Option | None:
-    """The option that a number, a name or the beginning of a name means; None if something else is typed."""
+    """The option that a number, a name or the beginning of a name means; None if something else is typed.
+
+    An answer as a script has it goes before beginnings. Enter alone takes the only option that there is.
+    """
     text = _fold(line)
+    if not text and (asked.takes_enter or (len(asked.options) == 1 and not asked.typed)):
+        return asked.options[0]
     if asked.has_numbers and text.isdecimal() and asked.options:
         return _by_number(text, asked)
-    exact = [option for option in asked.options if _fold(option.words) == text]
+    exact = [option for option in asked.options if text in (_fold(option.words), option.answer)]
     begun = exact or [option for option in asked.options if text and _fold(option.words).startswith(text)]
     if len({option.words for option in begun}) > 1:
         names = " or ".join(dict.fromkeys(option.words for option in begun))
@@ -130,12 +181,14 @@ def _ways(asked: Asked) -> str:
 
 def list_words(asked: Asked, commands: Mapping[str, str]) -> Sequence[str]:
     """What a line can be completed to."""
-    return [*dict.fromkeys(option.words for option in asked.options), *commands]
+    back = [] if asked.back is None else [BACK]
+    return [*dict.fromkeys(option.words for option in asked.options), *back, *commands]
 
 
 def help_text(asked: Asked, commands: Mapping[str, str]) -> str:
     answers = _ways(asked) if asked.options else ""
     if asked.typed:
         answers += f"{', or ' if answers else ''}{asked.typed}"
-    lines = [f"Answer with {answers or 'Enter'}. Beside that there are:"]
+    back = "" if asked.back is None else f" `{BACK}` leads to the question before."
+    lines = [f"Answer with {answers or 'Enter'}.{back} Beside that there are:"]
     return "\n".join([*lines, *(f"  {name:6} {what}" for name, what in commands.items())])

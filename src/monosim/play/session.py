@@ -17,7 +17,7 @@ from monosim.core.console import Asked, Console, Moment
 from monosim.core.ruleset import AnyRuleset
 from monosim.play import runner
 from monosim.play.cases import KEPT, Answer, Kept, Record, cannot_continue, write_files
-from monosim.play.screen import Screen, compose, find_option, help_text, list_words, misunderstood, wrap
+from monosim.play.screen import Screen, compose, help_text, list_words, understand, wrap
 
 ME = "me"
 LOG_LINES = 200
@@ -144,24 +144,21 @@ class Session:
             if self._obeys(line, name, moment, asked):
                 continue
             try:
-                return self._understand(line, moment, asked)
+                answer = self._understand(line, moment, asked)
             except IllegalChoice as error:
                 self._say(str(error).partition("\n")[0])
+                continue
+            if not isinstance(answer, Asked):
+                return answer
+            asked = answer
+            self._draw(name, moment, asked)
 
     def _understand(self, line: str, moment: Moment, asked: Asked) -> Any:
         if moment.decision is None:
             if line.strip():
                 raise IllegalChoice(f"{line.strip()!r} is not understood: press Enter, or type help")
             return None
-        option = find_option(line, asked)
-        if option is not None:
-            return moment.decision.check(option.answer)
-        try:
-            return moment.decision.check(moment.decision.parse(line.strip()))
-        except IllegalChoice:
-            if asked.options and not asked.typed:
-                raise misunderstood(line, asked) from None
-            raise
+        return understand(line, asked, moment.decision)
 
     def _read(self, asked: Asked) -> str:
         try:
@@ -200,7 +197,9 @@ class Session:
         self._screen.show(compose(table, self._news(name, moment.seat), asked, self._screen.size()))
 
     def _news(self, name: str, seat: int | None) -> str:
-        return self._tell(islice(self._happened, self._seen.get(name, 0), None), seat)
+        is_news = self._console.is_news or (lambda event, seat: True)
+        new = islice(self._happened, self._seen.get(name, 0), None)
+        return self._tell((event for event in new if is_news(event, seat)), seat)
 
     def _tell(self, happened: Any, seat: int | None) -> str:
         tell = self._console.tell or (lambda event, _: self._ruleset.write(event))
@@ -230,7 +229,7 @@ class Session:
         self._say((self._console.rules or self._ruleset.ABOUT.summary).rstrip("\n"))
 
     def _log(self, rest: str, name: str, moment: Moment, asked: Asked) -> None:
-        lines = self._tell(self._happened, moment.seat).splitlines()
+        lines = wrap(self._tell(self._happened, moment.seat), self._screen.size()[0] - 1)
         most = len(lines) if rest == "all" else int(rest) if rest.isdecimal() and len(rest) < 9 else LOG_LINES
         if len(lines) > most:
             self._say(f"({len(lines) - most} lines before; `log all` shows them)")
@@ -272,12 +271,12 @@ class Session:
         return f"the computer would choose: {self._word_of(answer, decision)}"
 
     def _word_of(self, answer: Any, decision: Any) -> str:
-        asked = self._console.ask(Moment(self._setup, decision, self._happened))
-        text = decision.text(answer)
-        found = (
-            option.words for option in asked.options if decision.text(decision.check(option.answer)) == text
-        )
-        return next(found, text)
+        moment = Moment(self._setup, decision, self._happened)
+        text: str = decision.text(answer)
+        for option in self._console.ask(moment).options:
+            if option.further() is None and decision.text(decision.check(option.answer)) == text:
+                return option.words
+        return self._console.phrase(moment, answer) if self._console.phrase else text
 
     def _quit(self, rest: str, name: str, moment: Moment, asked: Asked) -> None:
         raise Left

@@ -12,9 +12,8 @@ from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor
 from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import indent, roles_of
-from monosim.tutor.programs import Column, Programs, column, find_gradable, group, programs
+from monosim.tutor.programs import Column, Programs, column, differs, find_gradable, group, programs
 from monosim.tutor.vocabulary import vocabulary_of
-from monosim.tutor.witness import differs
 
 
 class CaseAudit(NamedTuple):

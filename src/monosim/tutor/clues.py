@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from monosim.tutor import NONE, Names
+from monosim.tutor.candidates import Wordlist
 from monosim.tutor.search import Search
 from monosim.tutor.specimen import Fit, Specimen
 from monosim.tutor.vocabulary import UNSETTLED, Mistake
-from monosim.tutor.wordlist import Wordlist
 
 REMAIN = 0.1
 """If at most this share of the inputs is not explained, little evidence is enough to name a part of it."""

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Sequence
 
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
+from monosim.tutor.candidates import Wordlist
 from monosim.tutor.clues import add_certain, find_crashes, find_places, keep_certain
 from monosim.tutor.programs import predict
 from monosim.tutor.search import MOST_MISTAKES, Search
 from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen, find_readings
 from monosim.tutor.tracing import ALARM
 from monosim.tutor.vocabulary import vocabulary_of
-from monosim.tutor.wordlist import Wordlist
 
 SEED = 5
 FRESH = 90

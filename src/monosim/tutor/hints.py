@@ -12,7 +12,7 @@ from monosim.tutor import NONE, Tutor
 from monosim.tutor.classes import find_kept
 from monosim.tutor.diagnose import Diagnosis, Finding, Observation, diagnose
 from monosim.tutor.draft import in_memory, roles_of
-from monosim.tutor.programs import predict
+from monosim.tutor.programs import find_witness, predict
 from monosim.tutor.vocabulary import Mistake
 
 STATEMENTS = 2_000_000
@@ -124,8 +124,6 @@ class Example(NamedTuple):
 
 def find_example(tutor: Tutor, mistake: Mistake, seen: Collection[_Files] = ()) -> Example | None:
     """An input that is not among those which were run; None if none is found."""
-    from monosim.tutor.witness import find_witness
-
     for seed in SEEDS:
         case = find_witness(tutor, frozenset({mistake.name}), seed)
         if case is not None and _files(case) not in seen:

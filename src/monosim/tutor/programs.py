@@ -1,4 +1,4 @@
-"""What programs with some misreadings, or with none, print, and which of them a case tells apart."""
+"""What programs with some misreadings, or none, print; which a case tells apart; a small case that does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from monosim.core import Case, InputError
+from monosim.golden.compare import compare
+from monosim.golden.report import report
 from monosim.tutor import NONE, Names, Tutor
+from monosim.tutor.draft import Draft, indent, roles_of, shrink, weigh
 from monosim.tutor.vocabulary import FIRST, LAST, read_plain, text_around, vocabulary_of
 
 Programs: TypeAlias = tuple[Names, ...]
@@ -19,6 +22,9 @@ Pairs: TypeAlias = int
 LOST = str(b"(nothing more)", "ascii")  # an object of its own: no text that is printed is it
 """Stands for output that cannot be predicted: the inputs are unusable, or the wrong program crashes."""
 MOST_STATEMENTS = 5000
+MOST_INPUTS = 20_000
+ENOUGH = 12
+"""The smallest of so many inputs is shrunk, since a small input shrinks further."""
 
 
 def read(tutor: Tutor, case: Case, names: Names) -> Any:
@@ -58,6 +64,13 @@ def _join(tutor: Tutor, setup: Any, case: Case, names: Names) -> str | None:
         pieces = list(islice(play(tutor, setup, case, names), MOST_STATEMENTS + 1))
     lost = len(pieces) > MOST_STATEMENTS or any(type(piece) is not str or piece is LOST for piece in pieces)
     return None if lost else "".join(pieces)
+
+
+def differs(tutor: Tutor, case: Case, names: Names) -> bool:
+    """Whether both programs' outputs can be predicted, and differ."""
+    right = predict(tutor, case, NONE)
+    wrong = None if right is None else predict(tutor, case, names)
+    return wrong is not None and wrong != right
 
 
 def find_gradable(tutor: Tutor) -> tuple[str, ...]:
@@ -117,3 +130,34 @@ def group(columns: Sequence[Column], size: int) -> list[list[int]]:
     for program in range(size):
         found.setdefault(tuple(numbers[program] for numbers in columns), []).append(program)
     return list(found.values())
+
+
+# A witness: the smallest input found on which a wrong program prints something else
+
+
+def find_witness(tutor: Tutor, names: Names, seed: int = 0, most: int = MOST_INPUTS) -> Case | None:
+    """None if no input is found. The input is fair if the document settles what the mistakes are about."""
+    fair = all(vocabulary_of(tutor).find(name).gradable for name in names)
+
+    def shows(draft: Draft) -> bool:
+        case = tutor.case(draft)
+        return differs(tutor, case, names) and not (fair and tutor.warnings(case))
+
+    found = list(islice(filter(shows, islice(tutor.drafts(seed, fair), most)), ENOUGH))
+    return tutor.case(shrink(min(found, key=weigh), shows, tutor.smaller)) if found else None
+
+
+def tell_witness(tutor: Tutor, case: Case, names: Names) -> str:
+    """The case's files, and where the wrong program's output first differs from the right output."""
+    right, wrong = predict(tutor, case, NONE), predict(tutor, case, names)
+    assert right is not None
+    assert wrong is not None
+    difference = compare(_encode(right), _encode(wrong)).difference
+    assert difference is not None
+    files = "".join(f"\n{role}.txt\n{indent(case.text(role))}" for role in roles_of(case))
+    rounds = "" if case.rounds is None else f"\nrounds\n  {case.rounds}\n"
+    return f"{files}{rounds}\nexpected\n{indent(right)}\n{report('wrong', difference)}"
+
+
+def _encode(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")

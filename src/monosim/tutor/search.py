@@ -14,10 +14,9 @@ from itertools import combinations
 from typing import TypeAlias
 
 from monosim.tutor import NONE, Names
+from monosim.tutor.candidates import Wordlist, learn_texts
 from monosim.tutor.specimen import Effort, Specimen
-from monosim.tutor.texts import learn_texts
 from monosim.tutor.vocabulary import Vocabulary, sum_costs
-from monosim.tutor.wordlist import Wordlist
 
 PROPOSERS = 6
 VOTED, SCORED, EXPANDED = 40, 10, 4

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import Case, InputError
 from monosim.core.ruleset import NOTHING
+from monosim.rulesets import find
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.programs import LOST, MOST_STATEMENTS, play, read
 from monosim.tutor.tracing import Lines
-from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
+from monosim.tutor.vocabulary import READING, Vocabulary, vocabulary_of
 
 TO_BEGIN = 10
 """Setting up a game takes as long as playing this many statements."""
@@ -183,6 +184,16 @@ def find_readings(observed: Sequence[Observation]) -> Mapping[str, str]:
     """The open readings that all cases of a course share; generated inputs are played under them too."""
     chosen = [one.case.readings for one in observed]
     return chosen[0] if chosen and all(readings == chosen[0] for readings in chosen) else NOTHING
+
+
+def other_readings(tutor: Tutor, chosen: Mapping[str, str]) -> Iterator[str]:
+    """The answers to open questions that a course has not chosen: each is a possible mistake."""
+    for question, values in find(tutor.ruleset).ABOUT.readings.items():
+        right = chosen.get(question, values[0])
+        yield from (f"{READING}{question}={value}" for value in values if value != right)
+    for amount, usual in find(tutor.ruleset).ABOUT.amounts.items():
+        if chosen.get(amount, str(usual)) != str(usual):
+            yield f"{READING}{amount}={usual}"
 
 
 class Laboratory:

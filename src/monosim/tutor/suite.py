@@ -16,8 +16,7 @@ from monosim.play.cases import CaseFile
 from monosim.tutor import NONE, Tutor, programs
 from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import Draft, shrink
-from monosim.tutor.programs import Column, Pairs, Programs, column, predict, tell_apart
-from monosim.tutor.witness import differs
+from monosim.tutor.programs import Column, Pairs, Programs, column, differs, predict, tell_apart
 
 TIMES = 2
 RARE = 10

@@ -23,8 +23,7 @@ from grading.emit.grades import (
 )
 
 from monosim.core import UnusableInput
-from monosim.grading.emit import emit
-from monosim.grading.emit.values import LEFT_OUT, clip, clip_all, size, whole_points
+from monosim.grading.emit import LEFT_OUT, clip, clip_all, emit, size, whole_points
 from monosim.grading.judge.model import Feedback, Grade, Visibility
 
 HERE = Path(__file__).parent

@@ -11,8 +11,9 @@ from monosim.core import IllegalChoice
 from monosim.rulesets.classic.board import BANK, COLOURS, DEED_BY_NAME
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
-from monosim.rulesets.classic.players.decisions import Buy, RaiseMoney, best_sell_down
+from monosim.rulesets.classic.players.decisions import Buy, Consent, RaiseMoney, best_sell_down
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
+from monosim.rulesets.classic.players.trading import Agreeable, Dealer, Trader
 from monosim.rulesets.classic.state.changes import GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import BuildHouse, DemolishHotel, Eliminate, SellDown
 from monosim.rulesets.classic.state.changes.everyday import (
@@ -105,3 +106,21 @@ def test_a_sell_down_names_the_level_of_each_street(levels: tuple[int, ...]) -> 
         question.check(group(SellDown("red", levels)))
     with pytest.raises(IllegalChoice):
         question.parse(" ".join(["sell-down red", *map(str, levels)]))
+
+
+@pytest.mark.parametrize(("cash", "agrees"), [(61, True), (60, False)])
+def test_the_agreeable_player_agrees_to_any_gain_and_proposes_nothing(cash: int, agrees: bool) -> None:
+    state = position(owned={0: [ELECTRIC], 1: [3]}, colours={1: {"light_blue": (0, 0, 0)}})
+    wanted = group(TransferMoney(0, 1, cash, "trade"), TransferProperty(1, 0, 3))
+    assert Agreeable().consent(Consent(1, 0, wanted, state)) is agrees
+    assert not Agreeable().notify(Notify(0, state)).groups
+
+
+def test_the_dealer_trades_but_keeps_the_reserve_of_the_conservative_player() -> None:
+    state = position((1000, 1000), owned={0: [39], 1: [37]}, colours={0: {"brown": (0, 0)}})
+    dealer, highest = Dealer(), Conservative().reserve(state, 0)
+    assert dealer.notify(Notify(0, state)).groups
+    assert dealer.reserve(state, 0) == highest > dealer.keeps
+    wanted = group(TransferMoney(0, 1, 351, "trade"), TransferProperty(1, 0, 37))
+    assert dealer.consent(Consent(1, 0, wanted, state))
+    assert not Trader().consent(Consent(1, 0, wanted, state))

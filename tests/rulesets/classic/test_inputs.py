@@ -319,6 +319,7 @@ def test_a_notification_is_written_part_by_part() -> None:
     [
         ("-", Silence("next")),
         ("- until turn", Silence("turn")),
+        ("- until colour", Silence("colour")),
         ("- until mine", Silence("mine")),
         ("- until change", Silence("change")),
         ("- until 450", Silence("change", 450)),

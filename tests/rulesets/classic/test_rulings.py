@@ -202,7 +202,7 @@ def silent(until: str, cash: int = FOREVER) -> Answers:
 
 @pytest.mark.parametrize(
     ("until", "times"),
-    [("next", 6), ("turn", 2), ("mine", 1), ("change", 2), ("end", 1)],
+    [("next", 6), ("turn", 2), ("colour", 2), ("mine", 1), ("change", 2), ("end", 1)],
     ids=lambda it: str(it),
 )
 def test_who_wants_nothing_is_left_alone_as_long_as_he_says(until: str, times: int) -> None:
@@ -228,6 +228,14 @@ def test_who_waits_for_a_change_of_his_own_is_asked_when_it_comes() -> None:
     seat = Answers(notify=[mine, mortgage, mine, mine])
     turns(position(), (1, 2, 4, 6), (0, 1), seat)
     assert asked(seat) == 3
+
+
+@pytest.mark.parametrize(("owned", "times"), [([MEDITERRANEAN], 2), ([READING], 1)])
+def test_who_waits_for_a_colour_is_asked_when_it_is_complete(owned: list[int], times: int) -> None:
+    """The player buys Baltic Avenue in the first turn, and does not begin the second."""
+    seat = silent("colour")
+    turns(position(owned={0: owned}), (1, 2, 4, 6), (0, 1), seat)
+    assert asked(seat) == times
 
 
 @pytest.mark.parametrize("until", ["mine", "change"])

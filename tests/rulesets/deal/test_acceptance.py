@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rulesets.deal.table import GREEN, RAILROAD, start, turn
 
+from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.inputs import open_sheet
-from monosim.rulesets.deal.legacy import read_legacy
 from monosim.rulesets.deal.rules import Rules
 
 

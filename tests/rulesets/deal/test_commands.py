@@ -121,19 +121,6 @@ def test_events_render_to_the_transcript() -> None:
     assert done.stdout == (GOLDEN / "recorded" / "deal" / "example.txt").read_bytes()
 
 
-def test_a_person_is_asked_and_sees_no_other_hand(tmp_path: Path) -> None:
-    words = ("play", "deal", "--seed", "3", "--seat", "0=me", "--seat", "1=first", "--output", "mine")
-    done = monosim(*words, stdin=b"88\nend\nend\n", cwd=tmp_path)
-    text = done.stdout.decode()
-    assert "P1 is dealt 5 cards\n" in text
-    assert "  P1 draws 2 cards\n" in text
-    assert "  P0 has 7 cards, 0 in the bank\n" in text
-    assert "  P0, play which card?\n    end\n" in text
-    assert "  move> " in text
-    assert b'P0 move "88" is not legal; legal: end, ' in done.stderr
-    assert (tmp_path / "mine" / "game.in").read_text().startswith("deal-script 1\nP0 move end\nP1 move end\n")
-
-
 def test_a_function_of_ones_own_takes_a_seat(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def bot(view, kind, options):\n    return options[-1]\n")
     done = monosim("run", "-r", "deal", "--seed", "1", "--seat", "0=mine:bot", cwd=tmp_path)

@@ -12,9 +12,9 @@ from monosim.core import Case, IllegalChoice, ProblematicInput, ScriptError
 from monosim.play import runner
 from monosim.play.cases import load
 from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.inputs import open_sheet
-from monosim.rulesets.deal.legacy import read_legacy
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.savefile import read_save, write_save
 

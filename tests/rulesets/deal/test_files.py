@@ -12,8 +12,8 @@ from monosim.core import Case, MonosimError, Sheet, UnusableInput
 from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT, deck_stream
+from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.inputs import open_sheet
-from monosim.rulesets.deal.legacy import read_legacy
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.savefile import read_save, write_save
 

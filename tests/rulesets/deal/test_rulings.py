@@ -13,9 +13,9 @@ from monosim.play import runner
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT, deck_stream
+from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.events import Reshuffle
 from monosim.rulesets.deal.inputs import open_sheet
-from monosim.rulesets.deal.legacy import read_legacy
 from monosim.rulesets.deal.rules import Rules
 
 RULINGS = Path(str(deal.__file__)).with_name("RULINGS.md").read_text(encoding="utf-8")

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from rulesets.once_around.games import ALL_AT_ONCE, READINGS, named, setup, totals
 
-from monosim.rulesets.once_around import many_rounds as fast
+from monosim.rulesets.once_around import batch as fast
+from monosim.rulesets.once_around.batch import Rounds, supports
 from monosim.rulesets.once_around.board import STANDARD
-from monosim.rulesets.once_around.many_rounds import Rounds, supports
 
 ROUNDS = 600
 ALL = (*READINGS, ALL_AT_ONCE)

@@ -21,7 +21,7 @@ OTHERS = sorted(
 )
 GAMES = """
 import monosim, sys
-from monosim.rulesets.once_around.many_rounds import Rounds
+from monosim.rulesets.once_around.batch import Rounds
 from monosim.rulesets.once_around import read
 out = sys.stdout.buffer
 for readings in ({}, {"cards": "dealt", "utility": "product", "rails": "distinct"}):

@@ -15,6 +15,7 @@ from monosim.rulesets.singletonopoly.board import OFF, PROPERTIES, UNSHUFFLED
 from monosim.rulesets.singletonopoly.events import Event
 from monosim.rulesets.singletonopoly.game import take_pass
 from monosim.rulesets.singletonopoly.inputs import Script
+from monosim.rulesets.singletonopoly.rules import rules_for
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.trace import trace
 
@@ -44,13 +45,15 @@ class Dice:
 class Scene:
     """Ann, Bob and Cid at the table, in that order, and the state free to be arranged."""
 
-    def __init__(self, *names: str, deck: str = "") -> None:
+    def __init__(self, *names: str, deck: str = "", reading: str = "") -> None:
+        """A reading is given as `third-doubles=move`."""
         names = names or ("Ann", "Bob", "Cid")
         first = deck.split()
         rest = list(UNSHUFFLED)
         for code in first:
             rest.remove(code)
-        self.state = State(names, range(len(names)), [*first, *rest])
+        rules = rules_for(dict([reading.split("=")]) if reading else {})
+        self.state = State(names, range(len(names)), [*first, *rest], rules)
         self.events: list[Event] = []
 
     def own(self, player: int, *places: int, pawned: bool = False, restaurants: int = 0) -> Scene:

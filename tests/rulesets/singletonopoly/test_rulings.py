@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from rulesets.singletonopoly.scene import (
     ANN,
     BOB,
@@ -158,6 +159,23 @@ def test_r12_the_end_of_input_is_a_script_error_that_names_the_prompt() -> None:
     assert game.error == "<players>:5: the script ends at the prompt 'buy' to Ann; it takes y, n"
     assert game.text.endswith("Buy Manchester Road for $128? (y/n) > ")
     assert game.last["prompt"] == "menu"
+
+
+@pytest.mark.parametrize(("start", "deck"), [(29, ""), (5, "VAC")], ids=["space", "card"])
+def test_r32_doubles_that_lead_to_vacation_lose_the_extra_turn(start: int, deck: str) -> None:
+    scene = Scene(deck=deck).stand(ANN, start)
+    scene.turn("tt", "1 1")
+    state = scene.state
+    assert (state.on_vacation[ANN], state.doubles, state.again) == (True, 0, False)
+    state.end_pass()
+    assert state.current == BOB
+
+
+def test_r32_the_third_doubles_lose_it_too_and_the_next_doubles_are_the_first_again() -> None:
+    dice = f"{ORDER_OF_TWO} 5 5 5 5 1 1 1 2 1 1 1 2"
+    game = play_script(f"{TWO}/tt/c/tt/n/c/tt/c/tt/n/c/tt/py/n/c", dice)
+    assert [event.name for event in game.find(e.TurnStarted)] == ["Ann", "Ann", "Ann", "Bob", "Ann", "Ann"]
+    assert [event.doubles for event in game.find(e.Rolled)] == [1, 2, 3, 0, 1]
 
 
 def test_every_ruling_has_a_test_and_every_test_a_ruling() -> None:

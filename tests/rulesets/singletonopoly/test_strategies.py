@@ -11,7 +11,7 @@ from rulesets.singletonopoly.scene import ANN, BOB, Scene, watch_game
 from monosim.core import Case, IllegalChoice, Line, Recorder, RecordingChance, SeededChance, Strategy, Table
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
-from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Positions
+from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Number, Positions
 from monosim.rulesets.singletonopoly.asking import Game, Items, Question
 from monosim.rulesets.singletonopoly.events import LimitReached, RestaurantsAdded, TradeSide
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES, Builder, Cautious, Trader
@@ -150,14 +150,42 @@ def test_traders_ask_for_the_third_street_and_pay_more_each_time() -> None:
     assert player.answer(question(scene, "menu", menu)) == "tt"
 
 
+def test_a_strategy_that_is_asked_for_advice_in_the_middle_of_a_trade_finds_its_street_or_a_way_out() -> None:
+    """A hint comes from one that has seen nothing before."""
+
+    def advise(prompt: str, shape: Any = YES_OR_NO, **more: Any) -> object:
+        asked = question(scene, prompt, shape)
+        return Trader(SeededChance(0)).answer(asked._replace(asked=asked.asked._replace(**more)))
+
+    scene = Scene().own(ANN, 2, 3).own(2, 4).own(BOB, 6)
+    assert advise("partner", Choice(("c", "1", "2"))) == "2"
+    assert (advise("want-properties", other="Cid"), advise("want-properties", other="Bob")) == (True, False)
+    assert (advise("want-positions", Positions((4,))), advise("want-positions", Positions((6,)))) == (
+        (4,),
+        "b",
+    )
+    assert (advise("offer-money"), advise("offer-amount")) == (True, 257)
+    assert advise("want-amount", Number(1, 9), amount=1, options=()) == 1
+    scene = Scene().own(ANN, 2).own(BOB, 3)
+    assert advise("partner", Choice(("c", "1", "2"))) == "c"
+    assert (advise("want-properties", other="Bob"), advise("offer-money")) == (False, False)
+    assert advise("want-amount", Number(0, 9, ("b",))) == "b"
+    assert advise("offer-amount", Number(0, 9, ("b",))) == "b"
+    assert advise("pawn", Positions((2,))) == (2,)
+    scene = Scene().own(ANN, 2, 3, 4).money(9)
+    assert advise("add", Positions((2, 3, 4))) == "b"
+
+
 def limit_of(**seats: Any) -> int | None:
     return singletonopoly.read(Case(ruleset="singletonopoly", seats=seats)).rounds
 
 
-def test_r31_strategies_alone_have_a_limit_and_people_and_scripts_have_none() -> None:
+def test_r31_a_game_with_strategies_has_a_limit_and_people_and_scripts_have_none() -> None:
     assert limit_of(A="builder", B="my_module:Mine") == 1000
-    assert limit_of(A="builder", B="script") is None
-    assert limit_of(A="builder", B=Stubborn()) is None
+    assert limit_of(A="builder", B="script") == 1000
+    assert limit_of(A="builder", B=Stubborn()) == 1000
+    assert limit_of(A="script", B="script") is None
+    assert limit_of(A=Stubborn(), B="script") is None
     assert singletonopoly.read(Case(contents={"players": b"2"})).rounds is None
 
 

@@ -22,7 +22,7 @@ from urllib.parse import quote
 from monosim import __version__
 from monosim.core.diagnostics import visible
 from monosim.golden import files
-from monosim.grading.emit import records, values
+from monosim.grading.emit import dump, records
 from monosim.grading.grader import HowToRun, Trial
 from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, tasks, tell_student, verdict_of
 from monosim.grading.run import RunResult, Source, Usage, tree
@@ -73,7 +73,7 @@ class ResultsDirectory(NamedTuple):
         feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
         files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
         files.write(self.path("feedback", f"{saved.name}.html"), html.render(saved.grade))
-        files.write(self.path("students", f"{saved.name}.json"), values.dump(saved.record()))
+        files.write(self.path("students", f"{saved.name}.json"), dump(saved.record()))
 
     def append(self, saved: Saved) -> None:
         line = json.dumps(saved.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -98,7 +98,7 @@ class ResultsDirectory(NamedTuple):
         for task, ran in trial.attempts:
             if ran is not None:
                 files.write(os.path.join(unfinished, _output_file(task.name)), ran.stdout)
-        files.write(os.path.join(unfinished, "run.json"), values.dump(_trial_record(trial)))
+        files.write(os.path.join(unfinished, "run.json"), dump(_trial_record(trial)))
         with suppress(FileNotFoundError):
             shutil.rmtree(target)
         try:

@@ -6,6 +6,7 @@ from statistics import fmean, median
 from typing import NamedTuple
 
 from monosim.core import number_of
+from monosim.grading.emit import clip
 from monosim.grading.emit.style import (
     CLASS_SCRIPT,
     COPY_SCRIPT,
@@ -27,7 +28,6 @@ from monosim.grading.emit.style import (
     text,
     verdicts_on,
 )
-from monosim.grading.emit.values import clip
 from monosim.grading.judge.causes import Group, find_groups
 from monosim.grading.judge.model import CaseResult, Cause, Grade, Verdict, Witness, line_of
 

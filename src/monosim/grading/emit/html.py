@@ -11,7 +11,7 @@ from monosim.core import number_of
 from monosim.core.diagnostics import visible
 from monosim.golden.compare import Difference
 from monosim.golden.report import describe_caret, headline, notes
-from monosim.grading.emit import Context
+from monosim.grading.emit import Context, clip
 from monosim.grading.emit.style import (
     COPY_SCRIPT,
     advise,
@@ -30,7 +30,6 @@ from monosim.grading.emit.style import (
     text,
     worth,
 )
-from monosim.grading.emit.values import clip
 from monosim.grading.judge import TOLD_BY_CAUSE, is_shared
 from monosim.grading.judge.model import Cause, Grade, Line, Part, causes_for_student, lines_for_student
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from monosim import __version__
-from monosim.grading.emit import Context, cannot_emit
-from monosim.grading.emit.values import clip, clip_all, dump, number, total, whole_points
+from monosim.grading.emit import Context, cannot_emit, clip, clip_all, dump, number, total, whole_points
 from monosim.grading.judge import model, tell_summary
 from monosim.grading.judge.model import CaseResult, Grade, Line
 from monosim.report.markup import paragraphs

@@ -7,8 +7,7 @@ from io import StringIO
 from typing import Any, Literal
 
 from monosim.core.diagnostics import visible
-from monosim.grading.emit import Context
-from monosim.grading.emit.values import clip, clip_all, dump, number, total
+from monosim.grading.emit import Context, clip, clip_all, dump, number, total
 from monosim.grading.judge import tell_summary
 from monosim.grading.judge.model import CaseResult, Cause, Grade, Line, Verdict, lines_with_compiler_output
 from monosim.report import markup

@@ -8,7 +8,7 @@ from html import escape
 from importlib.resources import files
 from typing import NamedTuple
 
-from monosim.grading.emit.values import clip, number
+from monosim.grading.emit import clip, number
 from monosim.grading.judge.model import CaseResult, Cause, Grade, InputFiles, Line, Verdict, Witness
 from monosim.report.markup import paragraphs
 

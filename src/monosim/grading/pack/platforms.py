@@ -8,7 +8,7 @@ from shlex import join, quote
 from typing import NamedTuple
 
 from monosim.core.diagnostics import visible
-from monosim.grading.emit.values import whole_points
+from monosim.grading.emit import whole_points
 from monosim.grading.grader import COMPILES
 from monosim.grading.judge import Task, tasks
 from monosim.grading.pack import (

@@ -172,9 +172,9 @@ def write(event: Event) -> str:
             return f"{INDENT}{_lot(lot, square)} stays with the bank.\n"
         case Refused(player, wanted, reason):
             why = REASONS.get(reason, reason)
-            return f"{INDENT}Not granted to player {player}: {_clauses(wanted)} ({why}).\n"
+            return f"{INDENT}Not granted to player {player}: {tell_changes(wanted)} ({why}).\n"
         case TradeProposed(player, wanted):
-            return f"{INDENT}Player {player} proposes: {_clauses(wanted)}.\n"
+            return f"{INDENT}Player {player} proposes: {tell_changes(wanted)}.\n"
         case TradeDeclined(player):
             return f"{INDENT}Player {player} declines.\n"
         case GameWon(player, turn):
@@ -215,10 +215,10 @@ def _sentence(changes: tuple[Any, ...]) -> str:
     first = changes[0]
     if isinstance(first, everyday.SetCurrentPlayer):
         return f"Turn {first.turn}, player {first.player}:\n"
-    return f"{INDENT}{_clauses(changes)}.\n"
+    return f"{INDENT}{tell_changes(changes)}.\n"
 
 
-def _clauses(changes: tuple[Any, ...]) -> str:
+def tell_changes(changes: tuple[Any, ...]) -> str:
     """A player who does two things in a row is named once."""
     told, subject = list[str](), ""
     for clause in map(_clause, changes):

@@ -133,6 +133,9 @@ class Group:
         twin.house, twin.hotel = self.house, self.hotel
         return twin
 
+    def is_full(self) -> bool:
+        return len(self.cards) == self.size
+
     def rent(self) -> int:
         extra = 0 if self.house is None else HOUSE_RENT if self.hotel is None else HOUSE_RENT + HOTEL_RENT
         return COLOURS[self.colour].rents[len(self.cards) - 1] + extra

@@ -172,6 +172,13 @@ class View:
         """In a `say-no`, the kind of card that a Just Say No would stop."""
         return self._position.against
 
+    def known(self) -> Position:
+        """A position of its own, to try moves in; the pile and all other hands are empty."""
+        known = self._position.copy()
+        known.hands = [hand if seat == self.seat else [] for seat, hand in enumerate(known.hands)]
+        known.pile, known.shuffle = [], range
+        return known
+
 
 class Decision(NamedTuple):
     seat: int

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from monosim.core import SeededChance, Table
 from monosim.report import cannot_show
+from monosim.rulesets.once_around.batch import Rounds, supports
 from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, distribution_plot, solve_setup
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup, read
-from monosim.rulesets.once_around.many_rounds import Rounds, supports
 from monosim.study import Report, Series, Tell, statistics
 
 if TYPE_CHECKING:

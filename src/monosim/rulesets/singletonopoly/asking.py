@@ -125,7 +125,9 @@ class Game(NamedTuple):
         return (yield from self.ask(player, prompt, YES_OR_NO, other, amount, limit)) == "y"
 
     def roll(self, player: int, what: str, prompt: str) -> tuple[int, int]:
-        return roll(self.table, self.state.names[player], what, prompt)
+        dice = roll(self.table, self.state.names[player], what, prompt)
+        self.state.note_dice(*dice)
+        return dice
 
     # Money changes hands, and an event tells it
 

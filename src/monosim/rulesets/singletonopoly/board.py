@@ -104,6 +104,9 @@ STREETS = tuple(street for hood in NEIGHBORHOODS for street in hood.streets)
 PROPERTIES = (*STORES, *CLUBS, *STREETS)
 """The properties in property order, in which they are always shown and handled."""
 
+GROUPS: Final[Mapping[str, tuple[int, ...]]] = {
+    "Stores": STORES, "Clubs": CLUBS, **{hood.name: hood.streets for hood in NEIGHBORHOODS}
+}  # fmt: skip
 HOOD_OF = {street: hood for hood in NEIGHBORHOODS for street in hood.streets}
 PRICE = {position: HOOD_OF[position].price if position in HOOD_OF else 512 for position in PROPERTIES}
 PAWN_PRICE = {position: price // 2 for position, price in PRICE.items()}
@@ -118,6 +121,14 @@ def full_name(position: int) -> str:
     """The name of a space; a street's neighborhood is added."""
     hood = HOOD_OF.get(position)
     return f"{NAMES[position]}, {hood.name}" if hood else NAMES[position]
+
+
+def shorten(place: int) -> str:
+    """`Lake Shore` for Lake Shore Drive, and `Granby` for Granby Golf Club."""
+    words = NAMES[place].split()
+    if place in PRICE:
+        return " ".join(words[:-1]) if place in HOOD_OF else words[0]
+    return "Draw a card" if NAMES[place] == DRAW else NAMES[place]
 
 
 # The Action Cards

@@ -10,7 +10,8 @@ PropertyRow: TypeAlias = tuple[int, str | None, bool, int, int]
 
 
 class GameStarted(NamedTuple):
-    pass
+    readings: tuple[str, ...] | None = None
+    """Those that are not the default, if there are any; the transcript does not tell them."""
 
 
 class Asked(NamedTuple):
@@ -128,7 +129,7 @@ class StayedOnVacation(NamedTuple):
 
 
 class LeftVacation(NamedTuple):
-    """`how` is paid, card, doubles or over."""
+    """`how` is paid, card, doubles, doubles-only (without a move), over or charged (over, and paid for)."""
 
     name: str
     how: str

@@ -10,6 +10,7 @@ from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Name, Num
 from monosim.rulesets.singletonopoly.asking import Game, Question, Telling, ask, roll, see
 from monosim.rulesets.singletonopoly.events import Asked
 from monosim.rulesets.singletonopoly.landing import gets_off, go_on_vacation, land, roll_for_doubles
+from monosim.rulesets.singletonopoly.rules import Rules
 from monosim.rulesets.singletonopoly.state import Possible, State
 from monosim.rulesets.singletonopoly.trade import trade
 
@@ -30,7 +31,7 @@ PROPERTY_ACTIONS = {
 def play(setup: "Setup", table: Table) -> Telling[State]:
     """Play one game, and others as long as the players want; return the state in which the last ends."""
     while True:
-        game = Game((yield from begin(table)), table)
+        game = Game((yield from begin(table, setup.rules, setup.readings)), table)
         yield from play_game(game, setup.rounds)
         if not (yield from play_again(game)):
             return game.state
@@ -48,9 +49,9 @@ def outcome(setup: "Setup", state: State) -> Outcome:
 # The beginning: how many players, their names, and who goes first
 
 
-def begin(table: Table) -> Telling[State]:
+def begin(table: Table, rules: Rules, readings: tuple[str, ...]) -> Telling[State]:
     deck = shuffled(table.chance, board.UNSHUFFLED, board.DECK)
-    yield events.GameStarted()
+    yield events.GameStarted(readings or None)
     asked = Asked("count", "", amount=PLAYERS.least, limit=PLAYERS.most)
     number = yield from ask(table, Question(None, 0, asked, PLAYERS, None))
     names: list[str] = []
@@ -64,7 +65,7 @@ def begin(table: Table) -> Telling[State]:
     seat = list(play_order(totals, table.chance))
     ordered = tuple(names[entry] for entry in seat)
     yield events.PlayersOrdered(ordered)
-    return State(ordered, seat, deck)
+    return State(ordered, seat, deck, rules)
 
 
 def enter_name(table: Table, names: list[str]) -> Telling[str]:
@@ -166,6 +167,8 @@ def take_pass(game: Game, player: int) -> Telling[None]:
         moved = yield from roll_and_move(game, player)
     if moved:
         yield from land(game, player)
+        if game.state.doubles == DOUBLES_TO_VACATION and not game.state.over:
+            yield from go_on_vacation(game, player, third_doubles=True)
 
 
 def roll_and_move(game: Game, player: int) -> Telling[bool]:
@@ -174,7 +177,7 @@ def roll_and_move(game: Game, player: int) -> Telling[bool]:
     first, second = game.roll(player, TURN_ROLL, "menu")
     state.count_doubles(first == second)
     yield events.Rolled(state.names[player], first, second, state.doubles)
-    if state.doubles == DOUBLES_TO_VACATION:
+    if state.doubles == DOUBLES_TO_VACATION and not state.rules.moves_by_third_doubles:
         yield from go_on_vacation(game, player, third_doubles=True)
         return False
     if state.advance(player, first + second):

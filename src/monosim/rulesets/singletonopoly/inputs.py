@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from monosim import core
 from monosim.core import Case, DecisionSource, Everyone, Kind, Line, sit
-from monosim.core.diagnostics import MISSING, READING, unusable
+from monosim.core.diagnostics import MISSING, unusable
 from monosim.rulesets.singletonopoly import cards_file
 from monosim.rulesets.singletonopoly.answers import trim
 from monosim.rulesets.singletonopoly.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.singletonopoly.cards_file import NO_RULE, Cards, CardsChance, read_cards
+from monosim.rulesets.singletonopoly.rules import RULES, Rules, rules_for, unusual_readings
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 
 MOST_DIGITS = 18
@@ -67,18 +68,21 @@ class Setup(NamedTuple):
     seats: Mapping[str, str | DecisionSource]
     file: str = ""
     """The name of the script's file."""
+    rules: Rules = RULES
+    readings: tuple[str, ...] = ()
+    """Those that are not the default."""
 
 
 def read(case: Case) -> Setup:
     if case.has("board"):
         raise unusable(BOARD, f"singletonopoly takes no board: {case.path('board')}")
-    if case.readings:
-        raise unusable(READING, "singletonopoly has no open readings")
+    rules = rules_for(case.readings)
     script, seats = _players(case)
     if script is None and not seats:
         raise unusable(MISSING, "no players: give a players file, or seats with --seat")
-    limit = _rounds(case.rounds) or (USUAL_LIMIT if _all_strategies(seats) else None)
-    return Setup(case.seed, limit, _cards(case), script, seats, case.path("players"))
+    limit = _rounds(case.rounds) or (USUAL_LIMIT if _has_strategy(seats) else None)
+    file, unusual = case.path("players"), unusual_readings(case.readings)
+    return Setup(case.seed, limit, _cards(case), script, seats, file, rules, unusual)
 
 
 def _players(case: Case) -> tuple[Iterable[Line] | None, Mapping[str, str | DecisionSource]]:
@@ -90,9 +94,9 @@ def _players(case: Case) -> tuple[Iterable[Line] | None, Mapping[str, str | Deci
     return script, _check(seats) if seats else {}
 
 
-def _all_strategies(seats: Mapping[str, str | DecisionSource]) -> bool:
-    """R31: a game among strategies alone needs a limit, since it may never end."""
-    return bool(seats) and all(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
+def _has_strategy(seats: Mapping[str, str | DecisionSource]) -> bool:
+    """R31: such a game needs a limit, since it may never end."""
+    return any(isinstance(spec, str) and spec != SCRIPT for spec in seats.values())
 
 
 def _read_seats(case: Case) -> dict[str, str]:

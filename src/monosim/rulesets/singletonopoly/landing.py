@@ -62,15 +62,23 @@ def settle_fee(game: Game, player: int, place: int, owner: int) -> Telling[int]:
     if place in HOOD_OF:
         basis, fee = state.restaurants[place], state.street_fee(place)
     elif place in board.STORES:
-        first, second = game.roll(player, STORE_ROLL, "menu")  # R13
-        factor = state.store_factor()
-        yield events.RolledForFee(state.names[player], first, second, factor)
-        basis, fee = first + second, factor * (first + second)
+        basis = yield from settle_store_dice(game, player)
+        fee = basis * state.store_factor()
     else:
         basis = state.clubs_of(owner)
         fee = board.CLUB_FEES[basis]
     yield events.FeeDue(state.names[player], state.names[owner], place, basis, fee)
     return fee
+
+
+def settle_store_dice(game: Game, player: int) -> Telling[int]:
+    """The total of a new roll (R13)."""
+    state = game.state
+    if not state.rules.rolls_for_stores:
+        return sum(state.dice)
+    first, second = game.roll(player, STORE_ROLL, "menu")
+    yield events.RolledForFee(state.names[player], first, second, state.store_factor())
+    return first + second
 
 
 # Action Cards
@@ -168,20 +176,44 @@ def gets_off(game: Game, player: int) -> Telling[bool]:
 
 
 def roll_for_doubles(game: Game, player: int) -> Telling[bool]:
-    """Whether doubles move the player on (R14). The third failure ends the Vacation on the spot (R15)."""
+    """Whether the roll moves the player on. The third failure ends the Vacation."""
     state = game.state
     first, second = game.roll(player, VACATION_ROLL, "vacation")
-    yield events.Rolled(state.names[player], first, second, 0)
+    is_counted = first == second and state.rules.goes_again_after_vacation
+    if is_counted:
+        state.count_doubles(True)
+    yield events.Rolled(state.names[player], first, second, state.doubles if is_counted else 0)
     if first == second:
-        yield from leave_vacation(game, player, "doubles")
+        moves = yield from leave_by_doubles(game, player)
+    else:
+        moves = yield from fail_to_leave(game, player)
+    if moves:
         state.advance(player, first + second)
-        return True
+    return moves
+
+
+def leave_by_doubles(game: Game, player: int) -> Telling[bool]:
+    """Whether the player moves on (R14)."""
+    moves = game.state.rules.moves_by_vacation_doubles
+    yield from leave_vacation(game, player, "doubles" if moves else "doubles-only")
+    return moves
+
+
+def fail_to_leave(game: Game, player: int) -> Telling[bool]:
+    """Whether the player moves on, since the third failure ends the Vacation (R15)."""
+    state = game.state
     turns = state.stay_on_vacation(player)
-    if turns == MOST_TURNS:
+    if turns < MOST_TURNS:
+        yield events.StayedOnVacation(state.names[player], turns)
+        return False
+    if not state.rules.charges_third_failure:
         yield from leave_vacation(game, player, "over")
     else:
-        yield events.StayedOnVacation(state.names[player], turns)
-    return False
+        yield from pay_bank(game, player, PRICE_TO_LEAVE)
+        if not state.in_game[player]:
+            return False
+        yield from leave_vacation(game, player, "charged")
+    return state.rules.moves_by_third_failure
 
 
 def leave_vacation(game: Game, player: int, how: str) -> Telling[None]:

@@ -63,11 +63,14 @@ def drop_out(game: Game, player: int, creditor: int | None = None) -> Telling[No
     state = game.state
     state.leave_game(player)
     heir = None if creditor is None else state.names[creditor]
-    yield events.DroppedOut(state.names[player], heir, state.over)
-    if state.over:
+    keeps_estate = state.over and not state.rules.settles_last_estate
+    yield events.DroppedOut(state.names[player], heir, keeps_estate)
+    if keeps_estate:
         return  # R7
     if player == state.current:
         state.forget_doubles()  # R1
+    if creditor is not None and state.rules.bequeaths_off_cards:
+        yield from bequeath_off_cards(game, player, creditor)
     money, estate = state.money[player], state.estate(player)
     state.empty(player)
     if creditor is None:
@@ -77,6 +80,14 @@ def drop_out(game: Game, player: int, creditor: int | None = None) -> Telling[No
     yield game.gain(creditor, money)
     for place in estate:
         state.hand_over(place, creditor)
+
+
+def bequeath_off_cards(game: Game, player: int, creditor: int) -> Telling[None]:
+    state = game.state
+    number = state.off_cards[player]
+    if number:
+        state.give_off_cards(player, creditor, number)
+        yield events.OffCardsGiven(state.names[player], state.names[creditor], number)
 
 
 # Pawning and unpawning properties, adding and removing restaurants

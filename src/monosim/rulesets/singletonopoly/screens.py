@@ -5,8 +5,9 @@ from typing import Final
 
 from monosim.core import number_of
 from monosim.rulesets.singletonopoly import board
-from monosim.rulesets.singletonopoly.board import NAMES, PAWN_PRICE, STORES, UNPAWN_PRICE
+from monosim.rulesets.singletonopoly.board import NAMES, PAWN_PRICE, PRICE, STORES, UNPAWN_PRICE
 from monosim.rulesets.singletonopoly.events import Asked, PlayersShown, PropertiesShown, PropertyRow
+from monosim.rulesets.singletonopoly.state import State
 
 # The prompts. All end in `> `, and the input follows.
 
@@ -36,6 +37,15 @@ MEANING: Final[Mapping[str, str]] = {
     "y": "yes",
     "n": "no",
 }
+WORDS: Final[Mapping[str, str]] = {
+    "tt": "take your turn", "sp": "spaces", "pr": "property info", "pl": "player info",
+    "tr": "trade", "dr": "drop out", "eg": "end the game", "pa": "pawn", "up": "unpawn",
+    "ar": "add restaurants", "rr": "remove restaurants", "by": "my properties", "ba": "all properties",
+    "aa": "everything with prices", "b": "go back", "py": "pay $128", "rl": "roll for doubles",
+    "go": "use a card", "ta": "try again", "c": "cancel the trade", "st": "start again",
+    "ex": "leave the trade", "y": "yes", "n": "no",
+}  # fmt: skip
+"""For people who play."""
 TURNS = ("first", "second", "third and last")
 
 
@@ -220,6 +230,54 @@ def _neighborhood_prices(hood: board.Neighborhood) -> str:
         f" starting fee ${hood.starting_fee},"
         f" fees by restaurants if one player owns all streets: {fees}"
     )
+
+
+# For people who play: all on one screen
+
+
+def tell_fee(state: State, place: int) -> str:
+    fee = state.fee_to_show(place)
+    return f"{fee} × dice" if place in STORES else f"${fee}"
+
+
+def _price(state: State, place: int) -> str:
+    """The price of what is unowned, the owner and the fee of the rest."""
+    owner = state.owner[place] if place in PRICE else None
+    if owner is None:
+        return f"${PRICE[place]}" if place in PRICE else ""
+    fee = "-" if state.pawned[place] else state.fee_to_show(place)
+    return f"{state.names[owner].replace('Player ', 'P')[:3]} {fee}{'×' * (place in STORES)}"
+
+
+LEGEND = "$: the price of what is unowned. The rest: its owner and its fee, - if it is pawned."
+
+
+def draw_board(state: State) -> str:
+    cells = [
+        f"{place:>2} {board.shorten(place):<15}{_price(state, place)}" for place in range(1, board.SPACES + 1)
+    ]
+    rows = -(-len(cells) // 3)
+    lines = ["".join(f"{cell:<26}" for cell in cells[row::rows]).rstrip() for row in range(rows)]
+    return _lines(LEGEND, *lines)
+
+
+def draw_groups(state: State) -> str:
+    lines = [
+        f"{name:<12} {', '.join(f'{board.shorten(place)} {_price(state, place)}' for place in places)}"
+        for name, places in board.GROUPS.items()
+    ]
+    return _lines(LEGEND, *lines)
+
+
+def draw_prices() -> str:
+    heading = f"{'':12} price pawn unpawn  add remove  fee  all   +1   +2   +3   +4   +5"
+    rows = [
+        f"{hood.name:<12} {hood.price:>5}{PAWN_PRICE[hood.streets[0]]:>5}{UNPAWN_PRICE[hood.streets[0]]:>7}"
+        f"{hood.restaurant_price:>5}{hood.restaurant_gain:>7}{hood.starting_fee:>5}"
+        + "".join(f"{hood.fee(number):>5}" for number in range(board.MOST_RESTAURANTS + 1))
+        for hood in board.NEIGHBORHOODS
+    ]
+    return _lines(heading, *rows, *_prices()[1:4])
 
 
 def _lines(*lines: str) -> str:

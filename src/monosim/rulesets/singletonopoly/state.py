@@ -7,6 +7,7 @@ from typing import NamedTuple
 from monosim.core import IllegalChange
 from monosim.rulesets.singletonopoly import board
 from monosim.rulesets.singletonopoly.board import HOOD_OF, OFF, PROPERTIES, SPACES
+from monosim.rulesets.singletonopoly.rules import RULES, Rules
 
 STARTING_MONEY = 4096
 
@@ -28,12 +29,15 @@ class State:
 
     __slots__ = (
         "names", "seat", "position", "money", "in_game", "on_vacation", "vacation_turns", "off_cards",
-        "owner", "pawned", "restaurants", "deck", "current", "turns", "rounds", "doubles", "again", "over",
-        "winner", "_possible",
+        "owner", "pawned", "restaurants", "deck", "current", "turns", "rounds", "dice", "doubles", "again",
+        "over", "winner", "rules", "_possible",
     )  # fmt: skip
 
-    def __init__(self, names: Sequence[str], seat: Sequence[int], deck: Sequence[str]) -> None:
+    def __init__(
+        self, names: Sequence[str], seat: Sequence[int], deck: Sequence[str], rules: Rules = RULES
+    ) -> None:
         players = range(len(names))
+        self.rules = rules
         self.names = tuple(names)
         self.seat = tuple(seat)
         self.position = [1 for _ in players]
@@ -49,6 +53,7 @@ class State:
         self.current = 0
         self.turns = 1
         self.rounds = 1
+        self.dice = (0, 0)
         self.doubles = 0
         self.again = False
         self.over = False
@@ -102,21 +107,30 @@ class State:
             not self.pawned[street]
             and self.restaurants[street] < board.MOST_RESTAURANTS
             and self.owns_all_streets(street)
+            and (self.rules.builds_beside_pawned or not self.has_pawned_street(street))
         )
+
+    def has_pawned_street(self, street: int) -> bool:
+        return any(self.pawned[each] for each in HOOD_OF[street].streets)
 
     # What can be seen: fees. A pawned property costs nothing, but still counts for the others (R18).
 
+    def counts(self, place: int) -> bool:
+        """Whether the property raises the fees of other properties of its owner."""
+        return self.rules.counts_pawned or not self.pawned[place]
+
     def street_fee(self, street: int) -> int:
         hood = HOOD_OF[street]
-        return hood.fee(self.restaurants[street]) if self.owns_all_streets(street) else hood.starting_fee
+        whole = self.owns_all_streets(street) and all(map(self.counts, hood.streets))
+        return hood.fee(self.restaurants[street]) if whole else hood.starting_fee
 
     def clubs_of(self, player: int | None) -> int:
-        return sum(self.owner[club] == player for club in board.CLUBS)
+        return sum(self.owner[club] == player and self.counts(club) for club in board.CLUBS)
 
     def store_factor(self) -> int:
         """The factor of the total of the dice."""
         first, second = board.STORES
-        both = self.owner[first] == self.owner[second]
+        both = self.owner[first] == self.owner[second] and self.counts(first) and self.counts(second)
         return board.BOTH_STORES_FACTOR if both else board.STORE_FACTOR
 
     def fee_to_show(self, place: int) -> int:
@@ -152,6 +166,9 @@ class State:
         behind = position < self.position[player]
         self.position[player] = position
         return behind
+
+    def note_dice(self, first: int, second: int) -> None:
+        self.dice = first, second
 
     def count_doubles(self, doubles: bool) -> None:
         self.doubles = self.doubles + 1 if doubles else 0
@@ -266,5 +283,7 @@ class State:
 
     def empty(self, player: int) -> None:
         """R2, R6: a player who is out has no money and no cards; the cards leave the game."""
+        if self.rules.returns_off_cards:
+            self.deck.extend([OFF] * self.off_cards[player])
         self.money[player] = 0
         self.off_cards[player] = 0

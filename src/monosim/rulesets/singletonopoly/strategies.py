@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from monosim.core import Chance, Strategy
+from monosim.rulesets.singletonopoly.answers import BACK
 from monosim.rulesets.singletonopoly.asking import Items, Question
 from monosim.rulesets.singletonopoly.board import HOOD_OF, NEIGHBORHOODS, PAWN_PRICE, PRICE, UNPAWN_PRICE
 from monosim.rulesets.singletonopoly.screens import PROMPTS
@@ -71,10 +72,10 @@ class Careful(Strategy):
         return tuple(chosen)
 
     def add(self, question: Q) -> object:
-        return self.choose_affordable(question, "add")
+        return self.choose_affordable(question, "add") or BACK
 
     def unpawn(self, question: Q) -> object:
-        return self.choose_affordable(question, "unpawn")
+        return self.choose_affordable(question, "unpawn") or BACK
 
     # In the turn
 
@@ -95,10 +96,10 @@ class Careful(Strategy):
         return self.choose_enough(state_of(question).possible(question.me).pawn)
 
     def choose_enough(self, places: Iterable[int]) -> object:
-        """The cheapest properties that bring in what is missing, or all of them."""
-        chosen, got = [], 0
+        """The cheapest properties that bring in what is missing, or all of them; one if nothing is known."""
+        chosen, got = list[int](), 0
         for place in sorted(places, key=PRICE.__getitem__):
-            if got >= self.missing:
+            if chosen and got >= self.missing:
                 break
             chosen.append(place)
             got += PAWN_PRICE[place]
@@ -108,6 +109,10 @@ class Careful(Strategy):
         return state_of(question).possible(question.me).remove[:1]
 
     # Trades
+
+    def want_amount(self, question: Q) -> object:
+        """R25: the least, if the player cannot go back."""
+        return BACK if BACK in question.asked.options else question.asked.amount
 
     def accept(self, question: Q) -> object:
         """Accepts a trade that brings more than twice what it costs, if no neighborhood is lost."""
@@ -159,28 +164,37 @@ class Trader(Builder):
     def price(self, street: int, times: int) -> int:
         return (2 + times) * PRICE[street] + 1
 
+    def find_wish(self, question: Q) -> int:
+        """The street of this trade, also in one that somebody else has begun and asks for advice on."""
+        self.wish = self.wish or self.third_street(state_of(question), question.me)
+        return self.wish
+
     def partner(self, question: Q) -> object:
-        state = state_of(question)
-        if not self.wish:
-            return "c"
-        return str(1 + state.others(question.me).index(state.owner[self.wish] or 0))
+        state, wish = state_of(question), self.find_wish(question)
+        return str(1 + state.others(question.me).index(state.owner[wish] or 0)) if wish else "c"
 
     def want_properties(self, question: Q) -> object:
-        return True
+        state, owner = state_of(question), state_of(question).owner[self.find_wish(question)]
+        return owner is not None and state.names[owner] == question.asked.other
 
     def want_positions(self, question: Q) -> object:
-        return (self.wish,)
+        wish = (self.find_wish(question),)
+        return BACK if question.shape.line(wish) is None else wish
 
     def offer_money(self, question: Q) -> object:
-        return True
+        return self.find_wish(question) > 0
 
     def offer_amount(self, question: Q) -> object:
-        times = self.offers.get(self.wish, 0)
-        self.offers[self.wish] = times + 1
-        return self.price(self.wish, times)
+        wish = self.find_wish(question)
+        times = self.offers.get(wish, 0)
+        if not wish or self.price(wish, times) > state_of(question).money[question.me]:
+            return BACK
+        self.offers[wish] = times + 1
+        return self.price(wish, times)
 
     def confirm(self, question: Q) -> object:
-        return True
+        assert question.gets is not None
+        return self.find_wish(question) in question.gets.properties
 
 
 @cache

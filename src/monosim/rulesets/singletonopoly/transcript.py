@@ -1,5 +1,6 @@
-"""The transcript: what each event says."""
+"""The transcript: what each event says; and the news that people get of it when they play."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -69,7 +70,9 @@ LEAVING: Final = {
     "paid": "has paid and is off Vacation.",
     "card": "uses a get off Vacation free card and is off Vacation.",
     "doubles": "rolled doubles, is off Vacation and moves on.",
+    "doubles-only": "rolled doubles and is off Vacation.",
     "over": "has spent 3 turns on Vacation; it is over.",
+    "charged": "has spent 3 turns on Vacation and has paid; it is over.",
 }
 
 
@@ -210,3 +213,88 @@ SENTENCES: Final[Mapping[type[e.Event], Callable[[Any], str]]] = {
     e.GameEnded: lambda event: "\nThe game is over. Nobody wins.\n",
     e.LimitReached: _tell_standings,
 }
+
+
+# The news: a line for each turn. A person who has the usual name of their seat is addressed.
+COMPUTERS = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
+IN_SIGHT: Final = (
+    e.Asked, e.Entered, e.RefusedInput, e.RefusedPositions, e.RefusedName, e.PropertiesListed, e.BoardShown,
+    e.PlayersShown, e.PropertiesShown, e.TradeStarted, e.MoneyGathered, e.Gained, e.Lost, e.GameStarted,
+)  # fmt: skip
+"""What the panel and the questions show; and money of which another event tells why it changes hands."""
+NEWS: Final[Mapping[type[e.Event], str]] = {
+    **dict.fromkeys(IN_SIGHT, ""),
+    e.RolledForOrder: "{name} rolls {first} and {second} for the order. ",
+    e.PlayersOrdered: "\nThe order of the players: {listed}.",
+    e.TurnStarted: "\n",
+    e.Rolled: "{name} rolls {first} and {second}: ",
+    e.MadeRevolution: "past Start for $512 to ",
+    e.Landed: "{place}. ",
+    e.Bought: "{name} buys it for ${price}. ",
+    e.FeeDue: "{name} owes {owner} ${fee}. ",
+    e.StayedOnVacation: "no doubles, still on Vacation. ",
+    e.LeftVacation: "{leaving}",
+    e.CardDrawn: "{name} draws: {message}",
+    e.Pawned: "{name} pawns {places}. ",
+    e.Unpawned: "{name} unpawns {places}. ",
+    e.RestaurantsAdded: "{name} adds a restaurant to {places}. ",
+    e.RestaurantsRemoved: "{name} removes a restaurant from {places}. ",
+    e.TradeSide: "{giver} would give {taker}: {things}. ",
+    e.PropertiesGiven: "{giver} gives {taker} {places}. ",
+    e.OffCardsGiven: "{giver} gives {taker} {cards}. ",
+}
+LEAVING_IN_SHORT: Final = {
+    "paid": "{} pays $128 to get off Vacation. ",
+    "card": "{} uses a get off Vacation free card. ",
+    "doubles": "off Vacation and on to ",
+    "doubles-only": "off Vacation. ",
+    "over": "no doubles for the third time, so the Vacation is over. ",
+    "charged": "no doubles for the third time, so the Vacation is over, for $128. ",
+}
+SECOND_PERSON: Final = {"has": "have", "goes": "go", "does": "do", "denies": "deny"}
+
+
+def name_seat(seat: int, is_person: bool) -> str:
+    return f"Player {seat + 1}" if is_person else COMPUTERS[seat - 1]
+
+
+def tell(event: e.Event, seat: int | None) -> str:
+    own = "" if seat is None else name_seat(seat, is_person=True)
+    if isinstance(event, e.TradeSide) and own in event:
+        return ""  # the question tells it
+    short = NEWS.get(type(event))
+    text = write(event).rstrip("\n") + " " if short is None else short.format(**_facts_of(event, own))
+    return _address(text, own) if own else text
+
+
+def _facts_of(event: e.Event, own: str) -> Mapping[str, object]:
+    facts: dict[str, Any] = event._asdict()
+    match event:
+        case e.Landed(_, position) | e.Bought(_, position):
+            more: dict[str, object] = {"place": full_name(position), "price": PRICE.get(position)}
+        case e.LeftVacation(name, how):
+            more = {"leaving": LEAVING_IN_SHORT[how].format(name)}
+        case e.CardDrawn(name, card):  # one that moves the player is followed by the space
+            end = ": " if card in board.STEPS or card in board.DESTINATION else ". "
+            told = board.MESSAGES[card].rstrip(".").split(". ")
+            told = told if name == own else told[:1] if card == board.OFF else told[-1:]
+            more = {"message": ". ".join(told) + end}
+        case e.TradeSide():
+            things = [f"${event.money}"] * bool(event.money) + [full_name(row[0]) for row in event.rows]
+            more = {"things": " + ".join(things + [name_off_cards(event.off_cards)] * bool(event.off_cards))}
+        case _:
+            more = {"places": _names(facts.get("positions", ())), "listed": ", ".join(facts.get("names", ()))}
+            more["cards"] = name_off_cards(facts.get("number", 0))
+    return {**facts, **more}
+
+
+def _address(text: str, name: str) -> str:
+    """`You roll` for `Player 1 rolls`, and `you` for the name elsewhere."""
+    text = re.sub(rf"\b{re.escape(name)}(?: (\w+))?\b", lambda found: f"you{_conjugate(found[1])}", text)
+    text = text.replace("The properties of you ", "Your properties ")
+    text = re.sub(r"\b(you have .+ and \w+)s\b", r"\1", text)
+    return re.sub(r"(^|[.!] )you\b", r"\1You", text)
+
+
+def _conjugate(verb: str | None) -> str:
+    return f" {SECOND_PERSON.get(verb) or verb.removesuffix('s')}" if verb else ""

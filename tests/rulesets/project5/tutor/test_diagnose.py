@@ -13,9 +13,8 @@ from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.tutor import NONE
 from monosim.tutor.diagnose import STATEMENTS, Diagnosis, Program, Run, count_runs, diagnose
-from monosim.tutor.programs import predict
+from monosim.tutor.programs import differs, predict
 from monosim.tutor.specimen import MOST_STOPPED
-from monosim.tutor.witness import differs
 
 LITTLE = 20_000
 """Enough to see that the search gives up."""

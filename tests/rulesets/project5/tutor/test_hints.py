@@ -13,7 +13,7 @@ from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
 from monosim.tutor import hints
 from monosim.tutor.diagnose import Program, diagnose
 from monosim.tutor.hints import Hints, Output
-from monosim.tutor.witness import find_witness
+from monosim.tutor.programs import find_witness
 
 
 def outputs(of: Program, cases: list[Case]) -> list[Output]:

@@ -7,7 +7,7 @@ from rulesets.project5.tutor.planted import draft_of, printed
 
 from monosim.rulesets.project5.tutor import tutor
 from monosim.tutor import NONE
-from monosim.tutor.witness import as_text, find_witness
+from monosim.tutor.programs import find_witness, tell_witness
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_nothing_shows_what_is_right() -> None:
 def test_the_text_has_the_files_the_output_and_the_first_difference() -> None:
     case = find_witness(tutor, frozenset(["rent-truncated"]))
     assert case is not None
-    told = as_text(tutor, case, frozenset(["rent-truncated"]))
+    told = tell_witness(tutor, case, frozenset(["rent-truncated"]))
     assert "board.txt\n  GO 0 NONE\n" in told
     assert "rounds\n  1\n" in told
     assert "expected\n  ***MONOPOLY GAME STARTS***\n" in told

@@ -17,14 +17,15 @@ from monosim.rulesets.classic.state.changes import BUILDINGS, GroupOfChanges, ev
 
 REMEMBERED = 1 << 10
 MOST_ROUNDS = 8
-NEXT, TURN, MINE, CHANGE, END = "next", "turn", "mine", "change", "end"
+NEXT, TURN, COLOUR, MINE, CHANGE, END = "next", "turn", "colour", "mine", "change", "end"
 FOREVER = 10**9
 """More cash than a player ever waits for."""
 
 
 class Silence(NamedTuple):
     """How long to leave a player alone who wants nothing (R14): until the next notification, their next
-    turn, a change of their own deeds or buildings, a change of anybody's, or the end."""
+    turn, their next turn or a new complete colour of theirs, a change of their own deeds or buildings, a
+    change of anybody's, or the end."""
 
     until: str = NEXT
     cash: int = FOREVER
@@ -124,18 +125,17 @@ def _is_silence(silence: object) -> bool:
     until, cash = silence
     if until == CHANGE:
         return type(cash) is int and 0 <= cash <= FOREVER
-    return until in (NEXT, TURN, MINE, END) and cash == FOREVER
+    return until in (NEXT, TURN, COLOUR, MINE, END) and cash == FOREVER
 
 
 def _parse_silence(text: str) -> Silence:
     until, _, what = text.partition(" ")
-    if not text or (until == UNTIL and what in (TURN, MINE, CHANGE, END)):
+    if not text or (until == UNTIL and what in (TURN, COLOUR, MINE, CHANGE, END)):
         return Silence(what or NEXT)
     if until == UNTIL:
         return Silence(CHANGE, players.parse_number(what))
-    raise IllegalChoice(
-        f"{NONE}, or {NONE} {UNTIL} {TURN}, {MINE}, {CHANGE}, {END} or some cash, not {NONE} {text!r}"
-    )
+    known = ", ".join((TURN, COLOUR, MINE, CHANGE, END))
+    raise IllegalChoice(f"{NONE}, or {NONE} {UNTIL} {known} or some cash, not {NONE} {text!r}")
 
 
 def _write_silence(silence: Silence) -> str:
@@ -172,6 +172,8 @@ class Silences:
         self.state = state
         self.said = [(NEXT, 0, 0)] * state.players
         """Until when, and below what cash, each player is left alone, with the turn or the estate of then."""
+        self.colours = [0] * state.players
+        """How many complete colours each player had then."""
         self.calm = -1
         """The estate at the time when all players were last asked."""
         self.alarms: list[tuple[int, int]] = []
@@ -179,7 +181,12 @@ class Silences:
 
     def keep(self, seat: int, silence: Silence) -> None:
         state, (until, cash) = self.state, silence
-        then = state.holdings[seat] if until == MINE else state.turn if until == TURN else state.estate
+        then = state.estate
+        if until == MINE:
+            then = state.holdings[seat]
+        elif until in (TURN, COLOUR):
+            then = state.turn
+            self.colours[seat] = len(state.complete_groups(seat))
         self.said[seat] = until, cash, then
 
     def is_left_alone(self, seat: int) -> bool:
@@ -189,7 +196,9 @@ class Silences:
             return state.holdings[seat] == then
         if until == CHANGE:
             return state.estate == then and state.cash[seat] < cash
-        if until == TURN:
+        if until == COLOUR and len(state.complete_groups(seat)) > self.colours[seat]:
+            return False
+        if until in (TURN, COLOUR):
             return state.turn == then or state.current != seat
         return until == END
 

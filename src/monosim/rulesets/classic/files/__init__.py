@@ -24,7 +24,7 @@ from monosim.rulesets.classic.files import problems
 from monosim.rulesets.classic.files.cards import Cards, ScriptedTable, SeededTable, read_cards
 from monosim.rulesets.classic.players.decisions import CountPlayers
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
-from monosim.rulesets.classic.players.trading import Trader
+from monosim.rulesets.classic.players.trading import Agreeable, Dealer, Trader
 from monosim.rulesets.classic.rules import rules_for, unusual_readings
 from monosim.rulesets.classic.state import Position
 
@@ -35,6 +35,8 @@ STRATEGIES: dict[str, Any] = {
     "default": Default,
     "conservative": Conservative,
     "aggressive": Aggressive,
+    "agreeable": Agreeable,
+    "dealer": Dealer,
     "trader": Trader,
 }
 

@@ -1,11 +1,12 @@
 """A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from monosim.rulesets.classic.board import COLOURS, GROUP, GROUPS, MORTGAGE, PRICE
+from monosim.rulesets.classic.board import BANK, COLOURS, GROUP, GROUPS, INTEREST, MORTGAGE, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.players.decisions import Consent
-from monosim.rulesets.classic.players.strategies import Aggressive
+from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group
 
@@ -29,6 +30,15 @@ def gains(state: State, wanted: GroupOfChanges, *players: int) -> list[int]:
     trial = state.copy()
     trial.apply(wanted)
     return [value(trial, player) - value(state, player) for player in players]
+
+
+def pay_interest(state: State, things: Iterable[Any]) -> list[everyday.TransferMoney]:
+    """The interest that is due for the mortgaged deeds among things that change hands."""
+    return [
+        everyday.TransferMoney(thing.target, BANK, INTEREST[thing.deed], "mortgage_interest", thing.deed)
+        for thing in things
+        if isinstance(thing, everyday.TransferProperty) and state.mortgaged[thing.deed]
+    ]
 
 
 class Trader(Aggressive):
@@ -83,6 +93,22 @@ class Trader(Aggressive):
         payer, payee = (player, other) if half > 0 else (other, player)
         amount = min(abs(half), max(0, state.cash[payer] - self.keeps))
         return group(everyday.TransferMoney(payer, payee, amount, "trade"), *bare.changes) if amount else bare
+
+
+class Agreeable(Conservative):
+    """Is conservative, and agrees to a trade that it gains anything by."""
+
+    def consent(self, decision: Consent) -> bool:
+        return gains(decision.state, decision.group, decision.player)[0] > 0
+
+
+class Dealer(Trader):
+    """Trades, agrees to whatever it gains by, and keeps the reserve of the conservative player."""
+
+    reserve = Conservative.reserve
+
+    def __init__(self, reserve: int = 100, overbid: int = 150, share: int = 0) -> None:
+        super().__init__(reserve, overbid, share)
 
 
 def missing_deeds(state: State, player: int) -> list[int]:

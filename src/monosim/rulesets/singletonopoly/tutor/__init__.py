@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from monosim.rulesets.singletonopoly.rules import rules_for
 from monosim.rulesets.singletonopoly.tutor import generate
 from monosim.rulesets.singletonopoly.tutor.smaller import smaller
 from monosim.tutor import Tutor
@@ -170,6 +171,7 @@ SENTENCES: Mapping[str, str] = {
     "settle_fee": _FEE,
     "State.street_fee": _STREET,
     "Neighborhood.fee": _STREET,
+    "settle_store_dice": _STORE,
     "State.store_factor": _STORE,
     "State.clubs_of": _CLUB,
     "State.owns_all_streets": _WHOLE,
@@ -184,6 +186,8 @@ SENTENCES: Mapping[str, str] = {
     "State.go_on_vacation": _VACATION,
     "gets_off": _WAYS_OFF,
     "roll_for_doubles": _DOUBLES_OFF,
+    "leave_by_doubles": _DOUBLES_OFF,
+    "fail_to_leave": _THREE_TURNS,
     "State.stay_on_vacation": _THREE_TURNS,
     "State.leave_vacation": _THREE_TURNS,
     "State.draw": _BOTTOM,
@@ -235,13 +239,13 @@ class SingletonopolyTutor(Tutor):
     sentences = SENTENCES
 
     def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
-        return generate.drafts(seed, fair)
+        return generate.drafts(seed, fair, rules_for(self.readings))
 
     def probes(self, fair: bool) -> Sequence[Draft]:
         return (A_PARTNER_WITHOUT_MONEY,) if fair else ()
 
     def smaller(self, draft: Draft) -> Iterator[Draft]:
-        return smaller(draft)
+        return smaller(draft, rules_for(self.readings))
 
 
 tutor = SingletonopolyTutor()

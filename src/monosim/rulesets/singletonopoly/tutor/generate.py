@@ -11,6 +11,7 @@ from monosim.rulesets.singletonopoly.answers import BACK, Number, Positions
 from monosim.rulesets.singletonopoly.asking import Question
 from monosim.rulesets.singletonopoly.board import HOOD_OF, NAMES, NEIGHBORHOODS, PRICE, SPACES
 from monosim.rulesets.singletonopoly.game import ORDER_ROLL, TURN_ROLL
+from monosim.rulesets.singletonopoly.rules import RULES, Rules
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.strategies import state_of
 from monosim.rulesets.singletonopoly.tutor.host import (
@@ -203,7 +204,7 @@ def kind_of(place: int) -> str:
     return {board.DRAW: "draw", board.GO_ON_VACATION: "vacation"}.get(NAMES[place], "")
 
 
-def drafts(seed: int, fair: bool) -> Iterator[Draft]:
+def drafts(seed: int, fair: bool, rules: Rules = RULES) -> Iterator[Draft]:
     """The moods take turns, so that every few games have something of each."""
     chance = SeededChance(seed, "inputs")
     while True:
@@ -212,7 +213,7 @@ def drafts(seed: int, fair: bool) -> Iterator[Draft]:
             rounds = mood.rounds[chance.below(len(mood.rounds))]
             limit = rounds if chance.below(5) else None
             odd, most = ODDITIES[chance.below(len(ODDITIES))], mood.most[chance.below(len(mood.most))]
-            draft = play_with(Director(chance, mood, limit, odd, most)).draft()
+            draft = play_with(Director(chance, mood, limit, odd, most), rules).draft()
             yield draft if fair or chance.below(4) else spoil(draft, chance)
 
 

@@ -13,6 +13,7 @@ from monosim.rulesets.singletonopoly.board import CLUBS, DECK, NEIGHBORHOODS, ST
 from monosim.rulesets.singletonopoly.cards_file import DIE, write_cards
 from monosim.rulesets.singletonopoly.game import play
 from monosim.rulesets.singletonopoly.inputs import Setup
+from monosim.rulesets.singletonopoly.rules import RULES, Rules
 from monosim.rulesets.singletonopoly.state import State
 from monosim.rulesets.singletonopoly.strategies import state_of
 from monosim.tutor.draft import Draft
@@ -106,8 +107,8 @@ def order_deck(top: Iterable[str]) -> list[int]:
     return [*order, *left]
 
 
-def play_with(host: Host) -> Record:
-    setup = Setup(0, host.record.rounds, None, None, {})
+def play_with(host: Host, rules: Rules = RULES) -> Record:
+    setup = Setup(0, host.record.rounds, None, None, {}, rules=rules)
     for _ in play(setup, Table(host, Everyone(host))):
         pass
     return host.record

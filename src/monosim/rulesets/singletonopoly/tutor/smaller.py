@@ -10,6 +10,7 @@ from monosim.core import Chance, DecisionSource, ScriptError, UnusableInput
 from monosim.rulesets.singletonopoly.asking import Question
 from monosim.rulesets.singletonopoly.board import DECK, TIE, UNSHUFFLED
 from monosim.rulesets.singletonopoly.inputs import chance, read, seats
+from monosim.rulesets.singletonopoly.rules import Rules
 from monosim.rulesets.singletonopoly.tutor.host import Dice, Host, Record, Rolled, Typed, finish, play_with
 from monosim.tutor.draft import Draft
 from monosim.tutor.draft import smaller as smaller_files
@@ -82,20 +83,20 @@ def shorten(codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(codes)
 
 
-def read_record(draft: Draft) -> Record:
+def read_record(draft: Draft, rules: Rules) -> Record:
     setup = read(draft.case("singletonopoly"))
     reader = Reader(chance(setup), seats(setup)[0], setup.rounds)
-    return play_with(reader)
+    return play_with(reader, rules)
 
 
-def smaller(draft: Draft) -> Iterator[Draft]:
+def smaller(draft: Draft, rules: Rules) -> Iterator[Draft]:
     try:
-        record = read_record(draft)
+        record = read_record(draft, rules)
     except (ScriptError, UnusableInput):
         yield from smaller_files(draft)
         return
     for fewer in (*end_early(record), *leave_out(record), *simplify(record)):
-        yield play_with(Follower(fewer)).draft()
+        yield play_with(Follower(fewer), rules).draft()
 
 
 def end_early(record: Record) -> Iterator[Record]:
