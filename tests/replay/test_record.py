@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -111,6 +113,20 @@ def test_the_script_is_plain(name: str) -> None:
     assert not re.search(OLD, source, re.MULTILINE)
 
 
+UNWANTED = ("--skip=suspicious/noRedundantUseStrict", "--skip=suspicious/useIterableCallbackReturn")
+"""The linter takes a script for a module, which is strict anyway; and `forEach` may call what gives a value."""
+
+
+@pytest.mark.skipif("BIOME" not in os.environ, reason="BIOME names no linter for scripts")
+@pytest.mark.parametrize("rules", [UNWANTED, ("--only=correctness/noUndeclaredVariables",)])
+def test_a_linter_finds_nothing_in_the_script(rules: tuple[str, ...], tmp_path: Path) -> None:
+    """In all files as one, as a page has them."""
+    (tmp_path / "page.js").write_text("".join(map(read_asset, SCRIPTS)), "utf-8")
+    words = [os.environ["BIOME"], "lint", "--error-on-warnings", *rules, "page.js"]
+    done = subprocess.run(words, capture_output=True, cwd=tmp_path, check=False)
+    assert done.returncode == 0, (done.stdout + done.stderr).decode()
+
+
 def test_a_small_game_is_a_small_page() -> None:
     assert len(make_page(game_of("project5"))) < SIZE_OF_A_SMALL_GAME
 
@@ -176,6 +192,15 @@ def test_a_log_of_another_game_than_the_inputs(tmp_path: Path) -> None:
     done = monosim("replay", "--events", "-", SAMPLE_1, "-o", tmp_path / "x.html", stdin=log)
     assert done.returncode == 3
     assert done.stderr.startswith(b"monosim: <stdin>: line 3: the event cannot be replayed (IndexError(")
+
+
+def test_a_log_of_another_ruleset(tmp_path: Path) -> None:
+    log = monosim("run", SAMPLE_1, "--events", "-").stdout
+    words = ("--events", "-", "-o", tmp_path / "x.html")
+    done = monosim("replay", "-r", "deal", *words, stdin=log)
+    assert done.returncode == 2
+    assert b"the log is of project5, not of deal" in done.stderr
+    assert monosim("replay", "-r", "project5", *words, stdin=log).returncode == 0
 
 
 def test_no_place_to_write() -> None:

@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
+from monosim.cli.inputs import FOUR, InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import color_option, complain, write_file
 from monosim.play import jsonl, runner
 from monosim.replay.page import make_page, read_log
@@ -61,5 +61,16 @@ def read_game(log: BinaryIO, inputs: dict[str, Any]) -> Game:
         lines = read_log(log)
         name = jsonl.ruleset_of(next(lines, b""))
         ruleset = find(name)
-        setup = ruleset.read(case_from(**{**inputs, "ruleset": name})) if any(inputs.values()) else None
+        check_ruleset(inputs["ruleset"], name)
+        setup = ruleset.read(case_from(**{**inputs, "ruleset": name})) if has_files(inputs) else None
         return record(name, ruleset, setup, jsonl.decode(lines, ruleset.ABOUT.events))
+
+
+def check_ruleset(wanted: str | None, found: str) -> None:
+    if wanted is not None and wanted.replace("_", "-") != found:
+        raise click.UsageError(f"the log is of {found}, not of {wanted}")
+
+
+def has_files(inputs: dict[str, Any]) -> bool:
+    """Whether the inputs of the game are given, which say what its board is."""
+    return any(inputs[name] for name in (*FOUR, "inputs", "files"))

@@ -156,9 +156,7 @@ def _log(
 
 @click.command("render")
 @click.argument("events", type=click.File("rb"))
-@click.option(
-    "--events", "is_log", is_flag=True, help="Write the events themselves, such as those in a page."
-)
+@click.option("--events", "is_log", is_flag=True, help="Write the events, such as those in a page.")
 def render(events: BinaryIO, is_log: bool) -> None:
     """Write the transcript of a game from its events, byte for byte as `run` does.
 

@@ -125,7 +125,10 @@ function readColumns({ shapes, steps, columns }) {
 /** Running totals: places are written as differences. */
 function addUp(differences) {
   let total = 0;
-  return differences.map((difference) => (total += difference));
+  return differences.map((difference) => {
+    total += difference;
+    return total;
+  });
 }
 
 function mapValues(object, change) {
