@@ -114,7 +114,7 @@ def test_the_script_is_plain(name: str) -> None:
 
 
 UNWANTED = ("--skip=suspicious/noRedundantUseStrict", "--skip=suspicious/useIterableCallbackReturn")
-"""The linter takes a script for a module, which is strict anyway; and `forEach` may call what gives a value."""
+"""The linter takes a script for a module, which is strict anyway; what `forEach` calls may give a value."""
 
 
 @pytest.mark.skipif("BIOME" not in os.environ, reason="BIOME names no linter for scripts")
