@@ -42,7 +42,7 @@ def test_a_person_is_asked_and_the_game_is_kept(tmp_path: Path) -> None:
     words = ("play", "classic", "--seed", "3", "--rounds", "1", "--seat", "0=me", "--seat", "1=trader")
     done = monosim(*words, "-o", tmp_path / "mine", stdin=b"- until turn\nwhat\nbuy\nbuy\nbuy\nbuy\n")
     assert done.returncode == 0
-    assert b"Player 0: buy Vermont Avenue for $100? buy, or -\n" in done.stdout
-    assert b"must begin with one of" in done.stderr
+    assert b"\nBuy Vermont Avenue (light blue) for $100? You have $1500.\n" in done.stdout
+    assert b"\n'what' is not understood: type 1 to 2, a name or its beginning, or help\n" in done.stdout
     again = monosim("run", tmp_path / "mine")
     assert again.stdout == (tmp_path / "mine" / "expected.txt").read_bytes()
