@@ -26,6 +26,13 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
     from monosim.core.protocols import Series as Series
     from monosim.core.protocols import Solution as Solution
     from monosim.core.protocols import Study as Study
+    from monosim.core.scene import Face as Face
+    from monosim.core.scene import Frame as Frame
+    from monosim.core.scene import Number as Number
+    from monosim.core.scene import Scene as Scene
+    from monosim.core.scene import Space as Space
+    from monosim.core.scene import Stage as Stage
+    from monosim.core.scene import Zone as Zone
     from monosim.tutor import Misreading as Misreading
     from monosim.tutor import Tutor as Tutor
     from monosim.tutor.draft import Draft as Draft
@@ -35,6 +42,7 @@ ELSEWHERE = {
     "monosim.api": ("diagnose", "events", "run"),
     "monosim.core.console": ("Asked", "Console", "Moment", "Option"),
     "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
+    "monosim.core.scene": ("Face", "Frame", "Number", "Scene", "Space", "Stage", "Zone"),
     "monosim.tutor": ("Misreading", "Tutor"),
     "monosim.tutor.draft": ("Draft",),
 }

@@ -11,7 +11,10 @@ from monosim import core
 
 CORE = frozenset({"monosim.core"})
 TUTOR = frozenset({"monosim.Draft", "monosim.Tutor"})
-"""What a game in one module needs besides, if it has a tutor."""
+SCENE = frozenset(
+    f"monosim.{name}" for name in ("Face", "Frame", "Number", "Scene", "Space", "Stage", "Zone")
+)
+"""What a game in one module needs besides, if it has a tutor or a scene."""
 THE_WORLD = frozenset(
     {"asyncio", "builtins", "concurrent", "ctypes", "datetime", "fileinput", "getpass", "glob", "importlib"}
     | {"io", "locale", "logging", "mmap", "multiprocessing", "os", "pathlib", "platform", "random", "runpy"}
@@ -47,7 +50,9 @@ def out_of_bounds(path: Path, own: str) -> list[str]:
     """What the rules of a game may not touch: other rulesets, the shell, files, clocks, `random`."""
     stdlib = frozenset(sys.stdlib_module_names) - THE_WORLD
     facade = frozenset(f"monosim.{name}" for name in core.__all__)
-    wrong = [name for name in imported(path) if not is_within(name, CORE | TUTOR | facade | {own} | stdlib)]
+    wrong = [
+        name for name in imported(path) if not is_within(name, CORE | TUTOR | SCENE | facade | {own} | stdlib)
+    ]
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Name) and node.id in ITS_FUNCTIONS:
             wrong.append(f"{node.id}()")

@@ -111,6 +111,16 @@ def test_events_and_render(installed: Path, name: str) -> None:
 
 
 @every_game
+def test_replay(installed: Path, name: str, tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    done = monosim(installed, "replay", "-r", name, *GAMES[name].words, "-o", page)
+    assert done.returncode == 0, done.stderr.decode()
+    has = monosim(installed, "rulesets", name).stdout
+    assert (b"has no scene" in done.stderr) is (b"\n  scene     yes" not in has)
+    assert monosim(installed, "render", page).stdout == run(installed, name)
+
+
+@every_game
 def test_golden(installed: Path, name: str, tmp_path: Path) -> None:
     directory = record(installed, name, tmp_path / "cases" / "kept")
     golden = directory / "expected.txt"

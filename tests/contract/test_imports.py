@@ -29,6 +29,7 @@ BELOW = {
     "core": {"core"},
     "play": {"core", "play", "rulesets"},
     "report": {"core", "report"},
+    "replay": {"core", "play", "report", "rulesets", "replay"},
     "golden": {"core", "play", "report", "rulesets", "golden"},
     "study": {"core", "play", "report", "rulesets", "study"},
     "tutor": {"core", "play", "report", "rulesets", "golden", "tutor"},

@@ -27,6 +27,7 @@ COMMANDS = {
     "pack": "pack",
     "record": "run",
     "play": "play",
+    "replay": "replay",
     "render": "run",
     "misreadings": "reference",
     "suite": "suite",

@@ -156,21 +156,28 @@ def _log(
 
 @click.command("render")
 @click.argument("events", type=click.File("rb"))
-def render(events: BinaryIO) -> None:
+@click.option("--events", "is_log", is_flag=True, help="Write the events, such as those in a page.")
+def render(events: BinaryIO, is_log: bool) -> None:
     """Write the transcript of a game from its events, byte for byte as `run` does.
+
+    EVENTS is a log, or a page of `monosim replay` with the log inside.
 
     \b
     Examples:
       monosim render game.jsonl
+      monosim render replay.html
+      monosim render --events replay.html > game.jsonl
       monosim run --events - board.txt cards.txt players.txt 3 | monosim render -
 
     \b
     Exit codes: 0 done, 2 unusable inputs or wrong usage, 3 a line that is no event of the ruleset.
     """
     from monosim.play import jsonl
+    from monosim.replay.page import read_log
 
     with jsonl.naming(events):
-        emit(render_lines(jsonl.lines_of(events)))
+        lines = read_log(events)
+        emit(lines if is_log else render_lines(lines))
 
 
 def render_lines(lines: Iterator[bytes]) -> Iterator[bytes]:
@@ -200,9 +207,10 @@ def audit(events: BinaryIO) -> None:
     event of the ruleset.
     """
     from monosim.play import jsonl
+    from monosim.replay.page import read_log
 
     with jsonl.naming(events):
-        violation, report = referee(jsonl.lines_of(events))
+        violation, report = referee(read_log(events))
     say(f"{violation or report}\n")
     click.get_current_context().exit(exits.DIFFERENT if violation else exits.OK)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a plain run finds its chance here, and need not pay for typ
     from monosim.core import Case, Chance, Drawn, Line, Outcome, Recording, Table, protocols
     from monosim.core.console import Console
     from monosim.core.ruleset import AnyRuleset
+    from monosim.core.scene import Scene
 
 T = TypeVar("T")
 
@@ -82,6 +83,12 @@ class Abilities:
         "what people see and are asked, and who plays against them",
         "play",
         "questions are made from the decisions; everybody sees the transcript",
+    )
+    scene: Ability[Scene] = Ability(
+        "scene = Scene(stage, frames)",
+        "what a replay draws: the board, the cards, who has what",
+        "replay",
+        "the page has the transcript, the time line and the search",
     )
     recording: Ability[Callable[[Sequence[Drawn], Sequence[Line]], Recording]] = Ability(
         "recording(draws, answers) -> Recording",

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from monosim import About, Case, Chance, Decision, DecisionSource, Draft, Drawn, IllegalChoice, InputError
 from monosim import Kind, Line, Outcome, Place, Problem, Recording, Script, ScriptedChance, SeededChance
 from monosim import Strategy, Table, Tutor, UnusableInput, sit
+from monosim import Face, Frame, Number, Scene, Stage, Zone
 
 SIDES = ("heads", "tails")
 FLIPS = Kind("COIN1", "improper", "not a number of flips", "", "write a number of 1 or more")
@@ -127,6 +128,24 @@ def outcome(setup: Setup, right: int) -> Outcome:
 def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:
     coins = "".join(f"{SIDES[draw.value]}\n" for draw in draws if isinstance(draw.value, int))
     return Recording("".join(f"{answer.text}\n" for answer in answers), coins)
+
+
+def draw_stage(setup: Setup | None, happened: Sequence[Flipped | Ended]) -> Stage:
+    """A replay shows the coin and the call as cards."""
+    sides, right = [Face(side) for side in SIDES], Number("right", "Right")
+    return Stage(("Caller",), (), (right,), sides, (Zone("call", "Call"),), (Zone("coin", "Coin"),))
+
+
+def show_frames(setup: Setup | None, happened: Sequence[Flipped | Ended]) -> Iterator[Frame]:
+    right, shown = 0, dict[str, Any]()
+    for event in happened:
+        if isinstance(event, Flipped):
+            right += event.call == event.side
+            shown = {"p0.call": [SIDES.index(event.call)], "table.coin": [SIDES.index(event.side)]}
+        yield Frame({**shown, "p0.right": right}, "end" if isinstance(event, Ended) else "", "turn")
+
+
+scene = Scene(draw_stage, show_frames)
 
 
 class CoinTutor(Tutor):
