@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple, NoReturn
 
@@ -22,7 +21,7 @@ from monosim.cli.running import (
     read_how_to_run,
     runs_programs,
 )
-from monosim.cli.terminal import Progress, color_option, complain, for_log, say, style_for
+from monosim.cli.terminal import Progress, color_option, complain, for_log, say, style_for, waiting
 from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded
@@ -137,19 +136,8 @@ def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None, cours
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
     observed = [Observation(name, in_memory(case), TOLERANT[course.tolerance](output))]
-    with _waiting("looking for mistakes"):
+    with waiting("looking for mistakes"):
         return Found(tutor, Subject(name), diagnose(tutor, observed))
-
-
-@contextmanager
-def _waiting(what: str) -> Iterator[None]:
-    """On a terminal: a search may take some seconds."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
-    if watched:
-        click.echo(what, nl=False, err=True)
-    yield
-    if watched:
-        click.echo(f"\r{' ' * len(what)}\r", nl=False, err=True)
 
 
 def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way: Any) -> Found:
