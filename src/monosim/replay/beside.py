@@ -30,6 +30,7 @@ from monosim.tutor.vocabulary import text_around, vocabulary_of
 SECONDS = 20.0
 """For a game that is played with an edit of the rules, which may have made a loop endless."""
 IMPROPER = "The inputs are improper, so there is no game to see."
+OUTPUT = "the output"
 BELIEVED, PRINTED = "What the program believes", "What the program printed"
 
 
@@ -59,20 +60,20 @@ def believe(tutor: Tutor, names: Iterable[str]) -> Belief:
     return Belief(chosen, tuple(Mistake(f"it {one.instead}", one.sentence, one.advice) for one in found))
 
 
-def conclude(diagnosis: Diagnosis) -> Belief:
-    """What a diagnosis is sure of."""
+def conclude(diagnosis: Diagnosis, case: str) -> Belief:
+    """What a diagnosis is sure of, and those mistakes in words that show in the case."""
     if diagnosis.status not in HAS_ANSWER:
         return UNKNOWN
-    found = ((tell_mistake(finding), finding.mistake) for finding in diagnosis.findings)
-    mistakes = tuple(Mistake(words, one.sentence, one.advice) for words, one in found)
-    return Belief(diagnosis.names, mistakes)
+    shown = [finding for finding in diagnosis.findings if case in finding.shows]
+    found = ((tell_mistake(finding), finding.mistake) for finding in shown)
+    return Belief(diagnosis.names, tuple(Mistake(words, one.sentence, one.advice) for words, one in found))
 
 
 def look_for_mistakes(case: Case, printed: bytes) -> Belief:
     tutor = find_tutor(case.ruleset)
     if tutor is None or printed == runner.run(case):
         return UNKNOWN
-    return conclude(diagnose(tutor, [Observation("the output", in_memory(case), printed)]))
+    return conclude(diagnose(tutor, [Observation(OUTPUT, in_memory(case), printed)]), OUTPUT)
 
 
 class Pair(NamedTuple):
