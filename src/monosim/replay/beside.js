@@ -44,7 +44,7 @@ class Beside {
     const container = make("div", "transcript");
     container.tabIndex = 0;
     container.setAttribute("role", "region");
-    container.setAttribute("aria-label", this.pair.about.title);
+    container.setAttribute("aria-label", `${this.pair.about.title}: transcript`);
     if (this.views.right.length) lines.append(make("p", "finder quiet", "Its lines"));
     lines.append(container);
     this.side.append(lines);
