@@ -98,6 +98,7 @@ def test_lines_that_nothing_explains_have_no_board() -> None:
 def test_a_belief_that_does_not_reach_the_first_wrong_line_is_none() -> None:
     pair = pair_up(CASE, SPEC_1.replace(b"Round", b"ROUND", 1), believe(TUTOR, FREE))
     assert pair.title == PRINTED
+    assert pair.mistakes == ()
 
 
 def test_a_board_is_known_as_far_as_it_is_explained() -> None:

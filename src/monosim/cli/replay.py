@@ -125,11 +125,14 @@ def show_two(
 
 
 def pair_with_case(case: Case, printed: bytes | None, names: tuple[str, ...]) -> Pair:
-    from monosim.replay.beside import believe, look_for_mistakes, pair_up
+    from monosim.replay.beside import BELIEVED, believe, look_for_mistakes, pair_up
     from monosim.tutor import need_tutor
 
     if names:
-        return pair_up(case, printed, believe(need_tutor(case.ruleset, "--misreading"), names))
+        pair = pair_up(case, printed, believe(need_tutor(case.ruleset, "--misreading"), names))
+        if pair.title != BELIEVED and pair.wrong is not None:
+            complain(f"what was printed is not explained by {', '.join(names)}")
+        return pair
     assert printed is not None
     with waiting("looking for mistakes"):
         belief = look_for_mistakes(case, printed)

@@ -212,9 +212,11 @@ function makeQuote(document, sentence) {
   return quote;
 }
 
-function makeMistakes({ mistakes, document }) {
+function makeMistakes({ mistakes, document, explained }) {
   const element = make("div", "mistakes");
-  element.append(make("p", "", mistakes.length > 1 ? "The program is consistent with all of this:" : "The program is consistent with this:"));
+  const these = mistakes.length > 1 ? "all of this" : "this";
+  const begun = explained === null ? "" : " as far as its board is shown";
+  element.append(make("p", "", `The program is consistent with ${these}${begun}:`));
   for (const { words, sentence, advice } of mistakes) {
     element.append(make("p", "words", words));
     if (sentence) element.append(makeQuote(document, sentence));

@@ -124,9 +124,8 @@ def pair_up(case: Case, printed: bytes | None, belief: Belief = UNKNOWN) -> Pair
     found = compare(expected, printed).difference
     tutor = find_tutor(case.ruleset)
     rule = tutor.explain(case, expected, printed) if tutor and found else ""
-    return lay_beside(right, believed, printed, found)._replace(
-        document=tutor.document if tutor else "", mistakes=belief.mistakes, rule=rule
-    )
+    pair = lay_beside(right, believed, printed, found)
+    return name_mistakes(pair, belief)._replace(document=tutor.document if tutor else "", rule=rule)
 
 
 def pair_until_wrong(case: Case, expected: bytes, printed: bytes, belief: Belief = UNKNOWN) -> Pair | None:
@@ -142,12 +141,17 @@ def pair_until_wrong(case: Case, expected: bytes, printed: bytes, belief: Belief
         return None
     believed = record_belief(case, belief.names, printed, found.offset) if belief.names else None
     end = printed.find(b"\n", found.offset) + 1 or len(printed)
-    return lay_beside(right, believed, printed[:end], found)._replace(mistakes=belief.mistakes)
+    return name_mistakes(lay_beside(right, believed, printed[:end], found), belief)
 
 
 def pair_with_log(game: Game, printed: bytes) -> Pair:
     """The game of a log: nobody knows its inputs, so nothing is explained."""
     return lay_beside(game, None, printed, compare(encode(game.pieces), printed).difference)
+
+
+def name_mistakes(pair: Pair, belief: Belief) -> Pair:
+    """Only what explains something is told."""
+    return pair._replace(mistakes=belief.mistakes) if pair.title == BELIEVED else pair
 
 
 def lay_beside(right: Game, believed: Game | None, printed: bytes, found: Difference | None) -> Pair:
