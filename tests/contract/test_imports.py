@@ -29,11 +29,11 @@ BELOW = {
     "core": {"core"},
     "play": {"core", "play", "rulesets"},
     "report": {"core", "report"},
-    "replay": {"core", "play", "report", "rulesets", "replay"},
     "golden": {"core", "play", "report", "rulesets", "golden"},
     "study": {"core", "play", "report", "rulesets", "study"},
     "tutor": {"core", "play", "report", "rulesets", "golden", "tutor"},
-    "grading": {"core", "play", "report", "rulesets", "golden", "tutor", "grading"},
+    "replay": {"core", "play", "report", "rulesets", "golden", "tutor", "replay"},
+    "grading": {"core", "play", "report", "rulesets", "golden", "tutor", "replay", "grading"},
 }
 """Which rooms each room may import; `rulesets` is the registry, never a game."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple, NoReturn
 
@@ -22,7 +21,16 @@ from monosim.cli.running import (
     read_how_to_run,
     runs_programs,
 )
-from monosim.cli.terminal import Progress, color_option, complain, for_log, say, style_for
+from monosim.cli.terminal import (
+    Progress,
+    color_option,
+    complain,
+    for_log,
+    say,
+    style_for,
+    waiting,
+    write_file,
+)
 from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded
@@ -34,6 +42,7 @@ from monosim.grading.run.process import RunResult
 from monosim.grading.run.submission import Source
 from monosim.play.course import Course
 from monosim.play.course_file import load_course
+from monosim.play.runner import run
 from monosim.report.markup import paragraphs
 from monosim.report.tables import json_text
 from monosim.tutor import Tutor, need_tutor
@@ -67,6 +76,10 @@ CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
     "--format", "form", type=click.Choice(["text", "json", "json-1"]), default="text",
     help="Default: text. json-1 is the earlier form of json.",
 )  # fmt: skip
+@click.option(
+    "--replay", "page", metavar="FILE", type=click.Path(dir_okay=False),
+    help="Write a page too, on which the program's game stands beside the right one.",
+)  # fmt: skip
 @ruleset_option
 @color_option
 def command(
@@ -78,6 +91,7 @@ def command(
     course: str | None,
     fresh: int,
     form: str,
+    page: str | None,
     **running: Any,
 ) -> None:
     """Say which mistakes are behind what a program prints.
@@ -88,6 +102,7 @@ def command(
       monosim diagnose suite --compile 'g++ -O2 -o student student.cpp' -- ./student
       monosim diagnose suite --fresh 20 --format json -- python3 monopoly.py
       monosim diagnose --transcript mine.txt -- board.txt cards.txt players.txt 3
+      monosim diagnose suite --replay wrong.html -- ./student
 
     The answer is the smallest set of mistakes that prints, byte for byte, what the program printed on
     every case, and on inputs generated afresh. Mistakes are misreadings with a name (`monosim misreadings`
@@ -114,6 +129,8 @@ def command(
         source = Source(program, directory, compiling, (suite,))
         found = _of_program(source, suite, ruleset, fresh, read_how_to_run(**running, course=rules))
     _tell(found, form)
+    if page is not None:
+        _replay(found, page)
     if rules.forgiven:
         say(f"note: {rules.forgiven}\n") if form == "text" else complain(f"note: {rules.forgiven}")
     settled = found.diagnosis.status in ("right", "explained") and found.diagnosis.crashes is None
@@ -124,6 +141,7 @@ class Found(NamedTuple):
     tutor: Tutor
     subject: Subject
     diagnosis: Diagnosis
+    observed: list[Observation]
 
 
 def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None, course: Course) -> Found:
@@ -137,19 +155,8 @@ def _of_transcript(path: str, words: tuple[str, ...], ruleset: str | None, cours
     except OSError as error:
         raise click.BadParameter(f"{path}: {error.strerror}", param_hint="--transcript") from None
     observed = [Observation(name, in_memory(case), TOLERANT[course.tolerance](output))]
-    with _waiting("looking for mistakes"):
-        return Found(tutor, Subject(name), diagnose(tutor, observed))
-
-
-@contextmanager
-def _waiting(what: str) -> Iterator[None]:
-    """On a terminal: a search may take some seconds."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
-    if watched:
-        click.echo(what, nl=False, err=True)
-    yield
-    if watched:
-        click.echo(f"\r{' ' * len(what)}\r", nl=False, err=True)
+    with waiting("looking for mistakes"):
+        return Found(tutor, Subject(name), diagnose(tutor, observed), observed)
 
 
 def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way: Any) -> Found:
@@ -165,7 +172,7 @@ def _of_program(source: Source, suite: str, ruleset: str | None, fresh: int, way
         diagnosis = diagnose(tutor, observed, program, fresh=fresh)
     progress.end()
     subject = Subject(" ".join(source.command), tuple(left_out), way.sandbox.description)
-    return Found(tutor, subject, diagnosis)
+    return Found(tutor, subject, diagnosis, observed)
 
 
 def _tutor_of(work: list[Task], ruleset: str | None) -> Tutor:
@@ -246,6 +253,29 @@ def _program(ready: Bench, forgive: Callable[[bytes], bytes], tell: Callable[[],
 
 def _tell(found: Found, form: str) -> None:
     if form != "text":
-        say(json_text((record if form == "json" else record_1)(*found)))
+        say(json_text((record if form == "json" else record_1)(*found[:3])))
     else:
-        say(for_log(text(*found, style_for(sys.stdout))))
+        say(for_log(text(*found[:3], style_for(sys.stdout))))
+
+
+def _replay(found: Found, path: str) -> None:
+    """Of a case that shows a mistake, if there is one; a given case goes before a generated input."""
+    from monosim.replay.beside import conclude, pair_up
+    from monosim.replay.page import make_page_of_two
+
+    seen = [
+        Observation(one.name, one.case, one.output.encode("utf-8", "surrogateescape"))
+        for one in found.diagnosis.generated
+    ]
+    wrong = [one for one in (*found.observed, *seen) if one.output != run(one.case)]
+    shown = {name for finding in found.diagnosis.findings for name in finding.shows}
+    given = {one.name for one in found.observed}
+    ranked = sorted(wrong, key=lambda one: (one.name not in given, one.name not in shown, len(one.output)))
+    best = next(iter(ranked), None)
+    if best is None:
+        complain("there is no page to write: the program is right on every case")
+        return
+    write_file(
+        path, [make_page_of_two(pair_up(best.case, best.output, conclude(found.diagnosis, best.name)))]
+    )
+    complain(f"{visible(path)} shows {visible(best.name)}")

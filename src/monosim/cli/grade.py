@@ -22,7 +22,7 @@ from monosim.cli.running import (
     tell_missing_tutors,
 )
 from monosim.cli.terminal import Progress, color_option, complain, count_through, for_log, say, style_for
-from monosim.core.diagnostics import visible
+from monosim.core.diagnostics import number_of, visible
 from monosim.golden import files
 from monosim.grading import emit
 from monosim.grading.classes import ClassPlan, Done, find_witnesses, grade_all, list_submissions
@@ -48,6 +48,10 @@ TITLE = click.option("--title", default="", metavar="TEXT", help="The course, fo
 @click.option(
     "--emit", "emits", multiple=True, metavar="KIND=FILE", help="Write a result file too. Repeatable."
 )
+@click.option(
+    "--replay", "replays", metavar="DIR", type=click.Path(file_okay=False),
+    help="Write pages for the student that replay failed cases beside the right game.",
+)  # fmt: skip
 @TITLE
 @click.option("--exit-zero", is_flag=True, help="Exit 0 also when a case failed.")
 @color_option
@@ -59,6 +63,7 @@ def grade(
     course: str | None,
     feedback: Feedback | None,
     emits: tuple[str, ...],
+    replays: str | None,
     title: str,
     exit_zero: bool,
     **running: Any,
@@ -73,6 +78,7 @@ def grade(
       monosim grade suite --emit gradescope=results.json -- ./student
       monosim grade suite --feedback hint --emit html=page.html -- ./student
       monosim grade suite --course course.toml --from alice
+      monosim grade suite --feedback hint --replay pages --emit html=page.html -- ./student
 
     The report gives the points, then each cause of failures once: how many cases it explains, and its best
     example in full. Result files and pages have every case.
@@ -102,11 +108,13 @@ def grade(
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
     progress.end()
     name = " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
-    grade = grade_trial(suite, name, work, trial, how)
+    grade = grade_trial(suite, name, work, trial, how, replays=replays)
     grade = grade._replace(course=title or grade.course)
     report = _tell(grade, for_students) + (
         "" if for_students else tell_missing_tutors(task.file for task in work)
     )
+    if replays is not None:
+        report += _tell_replays(grade, replays)
     say(guard(report) if is_in_github() or "github" in emits else report)
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
@@ -117,6 +125,12 @@ def _tell(grade: Grade, for_students: bool) -> str:
     if for_students:
         return f"{tell_student(grade)}sandbox: {grade.sandbox}\n"
     return tell_staff(grade, style_for(sys.stdout))
+
+
+def _tell_replays(grade: Grade, directory: str) -> str:
+    count = number_of(sum(bool(result.replay) for result in grade.results), "case")
+    left_out = "".join(f"not replayed: {visible(each)}\n" for each in grade.unreplayed)
+    return f"replays of {count}: {visible(directory)}\n{left_out}"
 
 
 def _exit_code(grade: Grade, exit_zero: bool) -> int:
@@ -149,6 +163,10 @@ DIRECTORY = click.Path(exists=True, file_okay=False)
 @click.option(
     "--diagnose/--no-diagnose", default=True, help="Name the misreadings behind wrong output. Default: yes."
 )
+@click.option(
+    "--replay/--no-replay", default=True,
+    help="Write pages that replay failed cases for the students. Default: yes.",
+)  # fmt: skip
 @TITLE
 @click.option("--rejudge", is_flag=True, help="Judge the stored outputs again; run nothing.")
 @runs_programs
@@ -160,6 +178,7 @@ def grade_class(
     run: str | None,
     jobs: int | None,
     diagnose: bool,
+    replay: bool,
     title: str,
     rejudge: bool,
     compiling: str | None,
@@ -177,7 +196,8 @@ def grade_class(
 
     Each is copied, compiled once and run on every case. A second call goes on where the first one
     stopped, and runs nothing again that has not changed. DIR gets report.html, results.csv,
-    results.jsonl, students/NAME.json, feedback/NAME.html and .txt, and in runs/ what the programs printed.
+    results.jsonl, students/NAME.json, feedback/NAME.html and .txt, in feedback/NAME.replay/ the replays of a
+    few failed cases, and in runs/ what the programs printed.
 
     What holds for the whole course stands in a course.toml: the one of --course, else the one in SUITE, else
     the one beside SUITE. An option goes before it.
@@ -189,7 +209,9 @@ def grade_class(
     rules = read_course(course, suite, [submissions_])
     words = _split(run, rules, compiling)
     how = read_how_to_run(**running, course=rules)
-    plan = ClassPlan(suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose, title)
+    plan = ClassPlan(
+        suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose, title, replay
+    )
     names = list_submissions(plan)
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _conclude(plan, [each.saved for each in done if each.saved is not None])

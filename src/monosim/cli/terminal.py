@@ -137,6 +137,17 @@ def for_log(text: str) -> str:
     return disarm(text)
 
 
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """On a terminal: what takes some seconds, for as long as it lasts."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    if watched:
+        click.echo(what, nl=False, err=True)
+    yield
+    if watched:
+        click.echo(f"\r{' ' * len(what)}\r", nl=False, err=True)
+
+
 def complain(message: str) -> None:
     click.echo(for_log(f"monosim: {message}"), err=True)
 

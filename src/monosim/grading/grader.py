@@ -131,21 +131,33 @@ def try_all(
 
 
 def grade_trial(
-    suite: str, name: str, work: Sequence[Task], trial: Trial, how: HowToRun, diagnose: bool = False
+    suite: str,
+    name: str,
+    work: Sequence[Task],
+    trial: Trial,
+    how: HowToRun,
+    diagnose: bool = False,
+    replays: str | None = None,
 ) -> Grade:
     """Judge what the submission of that name did; nothing is run.
 
-    The tutor looks for mistakes where a case's feedback tells them, and on request."""
-    results, found = _judge(work, trial, how, diagnose)
+    The tutor looks for mistakes where a case's feedback tells them, and on request. The directory `replays`,
+    if one is named, gets pages that replay failed cases."""
+    output = verdicts.SubmissionOutput(lambda: verdicts.outputs_of(trial.attempts))
+    results, found = _judge(work, trial, how, diagnose, output)
     grade = make_grade(suite, name, results, how, _judge_compiling(trial))
-    return grade._replace(compiler_output=_compiler_output(trial.compiled), causes=found)
+    grade = grade._replace(compiler_output=_compiler_output(trial.compiled), causes=found)
+    if replays is None:
+        return grade
+    from monosim.grading.emit.replays import write_replays
+
+    return write_replays(grade, trial.attempts, output, replays)
 
 
 def _judge(
-    work: Sequence[Task], trial: Trial, how: HowToRun, diagnose: bool
+    work: Sequence[Task], trial: Trial, how: HowToRun, diagnose: bool, output: verdicts.SubmissionOutput
 ) -> tuple[tuple[CaseResult, ...], tuple[Cause, ...]]:
     if trial.compiles and not trial.obstacle:
-        output = verdicts.SubmissionOutput(lambda: verdicts.outputs_of(trial.attempts))
         results = verdicts.judge(trial.attempts, how.limits, output)
         return results, causes.find_causes(trial.attempts, how.limits, output, diagnose)
     verdict: Verdict = "not-started" if trial.compiles else "compile-error"

@@ -165,8 +165,7 @@ class Page {
 }
 
 async function openPage() {
-  const game = await readGame(0);
-  window.replay = new Page(game);
+  window.replay = (await openTwo()) || new Page(await readGame(0));
   document.body.dataset.ready = String(Math.round(performance.now()));
 }
 

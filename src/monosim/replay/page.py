@@ -7,13 +7,13 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from io import BytesIO
 from itertools import chain
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from monosim.core import ScriptError
 from monosim.core.diagnostics import visible
@@ -21,7 +21,14 @@ from monosim.core.ruleset import read_bounded
 from monosim.play import jsonl
 from monosim.replay.record import Game
 
-SCRIPTS = ("game.js", "board.js", "cards.js", "transcript.js", "timeline.js", "controls.js", "page.js")
+if TYPE_CHECKING:  # what it is made with is not needed for one game
+    from monosim.replay.beside import Pair
+
+SCRIPTS = (
+    *("game.js", "board.js", "cards.js", "transcript.js", "timeline.js", "controls.js"),
+    *("pair.js", "beside.js", "page.js"),
+)
+STYLES = ("page.css", "beside.css")
 PLAIN = 48 << 10
 """Parts of so many bytes are compressed; smaller ones are there at once, and can be read in the file."""
 BEGINNING = b"<!doctype html>"
@@ -30,15 +37,25 @@ READABLE = '<script type="application/json" data-game="{game}" data-part="{part}
 MOST_TAKEN = 128 << 20
 
 
-def make_page(*games: Game) -> bytes:
-    """The same games make the same bytes."""
-    style, script = read_asset("page.css"), "".join(map(read_asset, SCRIPTS))
+def make_page(game: Game) -> bytes:
+    """The same game makes the same bytes."""
+    return fill_page(game, make_parts(0, game))
+
+
+def make_page_of_two(pair: Pair) -> bytes:
+    """The log inside is that of the right game."""
+    beside = make_part(0, "beside", json.dumps(pair.record(), separators=(",", ":")))
+    return fill_page(pair.expected, [*make_parts(0, pair.expected), *make_parts(1, pair.actual), beside])
+
+
+def fill_page(game: Game, parts: Iterable[str]) -> bytes:
+    style, script = ("".join(map(read_asset, names)) for names in (STYLES, SCRIPTS))
     values = {
         "policy": make_policy(style, script),
-        "title": escape(f"{games[0].ruleset}: {games[0].title}"),
+        "title": escape(f"{game.ruleset}: {game.title}"),
         "style": style,
         "script": script,
-        "parts": "".join(part for number, game in enumerate(games) for part in make_parts(number, game)),
+        "parts": "".join(parts),
     }
     page = re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], read_asset("page.html"))
     return page.encode("utf-8")

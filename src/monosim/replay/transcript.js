@@ -61,6 +61,7 @@ class Transcript {
     row.dataset.event = event;
     row.append(...this.markFound(linesOf(this.game.pieces[event]).join("\n")));
     row.classList.toggle("current", event === this.current);
+    this.game.dress?.(row, event);
     return row;
   }
 

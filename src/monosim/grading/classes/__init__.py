@@ -49,6 +49,8 @@ class ClassPlan(NamedTuple):
     """Look for the misreadings behind wrong output, so that students can be grouped by them."""
     course: str = ""
     """For the titles of reports."""
+    replay: bool = True
+    """Write pages that replay failed cases for the students."""
 
 
 class Done(NamedTuple):
@@ -78,7 +80,7 @@ class _Grader:
         self._plan = plan
         self._store = ResultsDirectory(plan.results)
         self._work: list[Task] = tasks.load(plan.suite, plan.feedback, plan.how.course)
-        self._judging = make_judging_key(self._work, plan.how, plan.diagnose, plan.course)
+        self._judging = make_judging_key(self._work, plan.how, plan.diagnose, plan.course, plan.replay)
 
     def grade(self, name: str) -> Done:
         try:
@@ -122,7 +124,10 @@ class _Grader:
 
     def _judge(self, name: str, key: str, trial: Trial, treatment: Treatment) -> Done:
         plan = self._plan
-        grade = grade_trial(plan.suite, name, self._work, trial, plan.how, plan.diagnose)
+        replays = self._store.empty_replays(name)
+        grade = grade_trial(
+            plan.suite, name, self._work, trial, plan.how, plan.diagnose, replays if plan.replay else None
+        )
         grade = grade._replace(course=plan.course or grade.course)
         saved = Saved(name, key, self._judging, grade, digest_wrong_outputs(trial))
         self._store.save(saved)

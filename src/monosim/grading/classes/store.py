@@ -7,6 +7,7 @@ results.csv           the same as a table, made at the end
 students/NAME.json    one submission's grade, and what it was made from
 feedback/NAME.txt     for the student
 feedback/NAME.html    the same as a page
+feedback/NAME.replay/ pages that replay failed cases, as far as the student may see them
 runs/KEY/             what the program did: run.json, and its output in every case
 """
 
@@ -72,8 +73,15 @@ class ResultsDirectory(NamedTuple):
 
         feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
         files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
-        files.write(self.path("feedback", f"{saved.name}.html"), html.render(saved.grade))
+        page = html.render(saved.grade.seen_from(self.path("feedback")))
+        files.write(self.path("feedback", f"{saved.name}.html"), page)
         files.write(self.path("students", f"{saved.name}.json"), dump(saved.record()))
+
+    def empty_replays(self, name: str) -> str:
+        """Where a student's replays go. What was there before may be of cases that are hidden now."""
+        directory = self.path("feedback", f"{name}.replay")
+        shutil.rmtree(directory, ignore_errors=True)
+        return directory
 
     def append(self, saved: Saved) -> None:
         line = json.dumps(saved.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -179,7 +187,7 @@ def _read_cause(record: Mapping[str, Any]) -> Cause:
 
 
 def _read_result(record: Mapping[str, Any]) -> CaseResult:
-    others = ("usage", "shown", "tags", "parts")
+    others = ("usage", "shown", "tags", "parts", "replay")
     fields = {name: record[name] for name in CaseResult._fields if name not in others}
     usage = Usage(record["cpu_seconds"], record["wall_seconds"], record["peak_kilobytes"])
     return CaseResult(**fields, shown=record["shown"] or "", usage=usage, tags=tuple(record["tags"]))

@@ -123,7 +123,8 @@ def emit(
     context = Context(now or datetime.now(UTC), environment)
     try:
         module = import_module(f"{__name__}.{platform.module}")
-        _deliver(file, getattr(module, platform.function)(grade, context))
+        seen = grade.seen_from(os.path.dirname(file)) if kind == "html" else grade
+        _deliver(file, getattr(module, platform.function)(seen, context))
     except OSError as error:
         raise cannot_emit(f"cannot write {error.filename or spec}: {error.strerror}") from None
     return platform.exit_code

@@ -18,6 +18,7 @@ from monosim.grading.emit.style import (
     cite,
     compiler,
     fold_case,
+    link_replay,
     list_of_facts,
     mark,
     notes_of,
@@ -27,6 +28,7 @@ from monosim.grading.emit.style import (
     sentence,
     show_inputs,
     show_witness,
+    tell_unreplayed,
     text,
     worth,
 )
@@ -54,6 +56,7 @@ def render(grade: Grade, context: Context | None = None) -> bytes:
             *_tell_causes(causes, {line.name: line for line in lines}),
             *_tell_others([line for line in failed if line.name not in explained], bool(causes)),
             *_fold_explained([line for line in failed if line.name in explained]),
+            *tell_unreplayed(grade),
             *_list_passed([line for line in lines if line.passed]),
         ],
         COPY_SCRIPT,
@@ -116,6 +119,7 @@ def _show_example(line: Line, cause: Cause, is_mixed: bool) -> Iterator[str]:
     yield f"<h4>For example: {text(line.name)}</h4>"
     if is_mixed:
         yield '<p class="quiet">Another cause shows in this case too, perhaps before this one.</p>'
+    yield from link_replay(line)
     yield from map(_show_part, parts)
 
 
@@ -150,7 +154,7 @@ def _list_passed(lines: Sequence[Line]) -> list[str]:
 
 
 def _show_feedback(line: Line) -> str:
-    told = f"<p>{sentence(line.headline)}.</p>"
+    told = "\n".join([f"<p>{sentence(line.headline)}.</p>", *link_replay(line)])
     if line.parts:
         return "\n".join([told, *map(_show_part, line.parts)])
     return told + (f"<pre>{text(clip(line.shown, SHOWN_ROOM))}</pre>" if line.shown else "")

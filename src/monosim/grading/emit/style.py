@@ -7,6 +7,7 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from typing import NamedTuple
+from urllib.parse import quote
 
 from monosim.grading.emit import clip, number
 from monosim.grading.judge.model import CaseResult, Cause, Grade, InputFiles, Line, Verdict, Witness
@@ -130,6 +131,21 @@ def fold_case(anchor: str, line: Line, content: str, tags: str = "") -> str:
     return (
         f'<details class="case"><summary>{head}</summary>\n<div id="{anchor}">\n{content}\n</div>\n</details>'
     )
+
+
+def link_replay(line: Line) -> list[str]:
+    if not line.replay:
+        return []
+    address = quote(line.replay, errors="surrogateescape")
+    return [
+        f'<p><a href="{escape(address)}">Replay it beside the right game, up to the first wrong line</a></p>'
+    ]
+
+
+def tell_unreplayed(grade: Grade) -> list[str]:
+    if not grade.unreplayed:
+        return []
+    return [f'<p class="quiet">Not replayed: {text("; ".join(grade.unreplayed))}.</p>']
 
 
 def cite(document: str, words: str) -> str:

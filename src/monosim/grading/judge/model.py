@@ -94,6 +94,8 @@ class CaseResult(NamedTuple):
     tags: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
     """The paragraphs of `shown`; they are not stored."""
+    replay: str = ""
+    """The page that replays the case for its student, if there is one; it is not stored."""
 
     @property
     def points(self) -> float:
@@ -123,6 +125,8 @@ class Grade(NamedTuple):
     """Its title, if it has one."""
     notes: tuple[str, ...] = ()
     """What every report must say, such as how much white space is forgiven."""
+    unreplayed: tuple[str, ...] = ()
+    """The failed cases that could be replayed for the student, but are not, and why."""
 
     @property
     def points(self) -> float:
@@ -145,6 +149,12 @@ class Grade(NamedTuple):
     def is_perfect(self) -> bool:
         return all(result.verdict == "ok" for result in self.results)
 
+    def seen_from(self, directory: str) -> "Grade":
+        """With the addresses of its replays as a page in that directory has them."""
+        if not any(result.replay for result in self.results):
+            return self
+        return self._replace(results=tuple(_point_from(result, directory) for result in self.results))
+
     @property
     def title(self) -> str:
         """The suite's name without the path to it, which is nobody's business."""
@@ -153,6 +163,12 @@ class Grade(NamedTuple):
     @property
     def full_title(self) -> str:
         return f"{self.course}: {self.title}" if self.course else self.title
+
+
+def _point_from(result: CaseResult, directory: str) -> CaseResult:
+    return result._replace(
+        replay=os.path.relpath(result.replay, directory or os.curdir) if result.replay else ""
+    )
 
 
 def causes_for(grade: Grade, results: Iterable[CaseResult]) -> list[Cause]:
@@ -188,6 +204,7 @@ class Line(NamedTuple):
     shown: str = ""
     seconds: float = 0.0
     parts: tuple[Part, ...] = ()
+    replay: str = ""
 
     @property
     def passed(self) -> bool:
@@ -195,7 +212,7 @@ class Line(NamedTuple):
 
 
 def line_of(result: CaseResult) -> Line:
-    told = result.headline, result.shown, result.usage.wall_seconds, result.parts
+    told = result.headline, result.shown, result.usage.wall_seconds, result.parts, result.replay
     return Line(result.name, result.verdict, result.points, result.max_points, *told)
 
 
