@@ -38,6 +38,7 @@ class Board {
     const rows = Math.ceil((count + 4) / 2) - columns;
     frame.style.setProperty("--columns", columns);
     frame.style.setProperty("--rows", rows);
+    frame.classList.toggle("small", rows < 5);
     this.spaces.forEach((view, place) => {
       const [row, column, side] = placeOnRing(place, columns, rows);
       view.element.style.gridArea = `${row} / ${column}`;
@@ -212,7 +213,11 @@ class Panel {
     this.head.append(makeToken(sign, seat, name), make("span", "who", name), this.turn);
     this.numbers = stage.numbers.map((number) => [make("dt", "", nameNumber(number)), make("dd")]);
     const list = make("dl");
-    this.numbers.forEach((pair) => list.append(...pair));
+    for (const pair of this.numbers) {
+      const together = make("div");
+      together.append(...pair);
+      list.append(together);
+    }
     this.facts = make("p", "facts");
     this.owned = make("p", "owned");
     this.element.append(this.head, list, this.facts, this.owned);
