@@ -139,7 +139,8 @@ class Beside {
   makeHeadline() {
     const { about, parting } = this.pair;
     const head = make("div", "headline");
-    head.append(make("h2", "", about.line === null ? "The same lines" : `Line ${about.line} is the first that differs`));
+    const title = about.line === null ? "The same lines" : `Line ${about.line} is the first that differs`;
+    head.append(make("h2", "", title));
     const isEarlier = parting !== null && parting < (about.wrong ?? Infinity);
     if (isEarlier) head.append(make("p", "quiet", `The boards part before that, at event ${parting + 1}.`));
     if (about.wrong !== null) head.append(this.makeButton("First wrong line", "w", "first-wrong"));
@@ -200,8 +201,9 @@ function makeRule(lines) {
   const rule = make("div", "why");
   for (const line of lines) {
     const quoted = /^([^“]+): “(.*)”$/.exec(line);
+    const sentence = line.trim().replace(/^./, (letter) => letter.toUpperCase());
     if (quoted) rule.append(makeQuote(quoted[1], quoted[2]));
-    else rule.append(make("p", line.startsWith(" ") ? "fact" : "", line.trim().replace(/^./, (letter) => letter.toUpperCase())));
+    else rule.append(make("p", line.startsWith(" ") ? "fact" : "", sentence));
   }
   return rule;
 }
@@ -246,7 +248,9 @@ function* listElements(view, keys) {
 
 function* listPanel(panel, keys) {
   const key = (name) => `p${panel.seat}.${name}`;
-  for (const [place, number] of panel.stage.numbers.entries()) yield [panel.numbers[place][1], keys.has(key(number.key))];
+  for (const [place, { key: name }] of panel.stage.numbers.entries()) {
+    yield [panel.numbers[place][1], keys.has(key(name))];
+  }
   yield [panel.facts, keys.has(key("facts")) || keys.has(key("at"))];
   yield [panel.element, keys.has(key("out"))];
 }

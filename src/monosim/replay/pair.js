@@ -26,10 +26,9 @@ class Aligned {
   placeEvents() {
     this.places = new Int32Array(this.count);
     this.moments = [];
-    let event = -1;
     for (let moment = 0; moment < this.count; moment += 1) {
-      if (this.goesOn(moment)) this.moments[(event += 1)] = moment;
-      this.places[moment] = event;
+      if (this.goesOn(moment)) this.moments.push(moment);
+      this.places[moment] = this.moments.length - 1;
     }
   }
 
@@ -45,8 +44,13 @@ class Aligned {
     return Float64Array.from(this.places, (event) => values[Math.max(0, event)]);
   }
 
+  /** Kept until another one is asked for, as both boards and the list of differences want it. */
   stateAt(moment) {
-    return this.places[moment] < 0 ? {} : this.game.stateAt(this.places[moment]);
+    if (this.shown?.moment !== moment) {
+      const event = this.places[moment];
+      this.shown = { moment, state: event < 0 ? {} : this.game.stateAt(event) };
+    }
+    return this.shown.state;
   }
 
   changedAt(moment) {

@@ -100,8 +100,8 @@ def test_what_was_there_and_what_was_kept_are_the_same(plan: ClassPlan) -> None:
 
 
 def _coarse(result: CaseResult) -> CaseResult:
-    """Files hold milliseconds, no final newline, and no parts."""
-    return result._replace(usage=Usage(), shown=result.shown.rstrip("\n"), parts=())
+    """Files hold milliseconds, no final newline, no parts, and no replays."""
+    return result._replace(usage=Usage(), shown=result.shown.rstrip("\n"), parts=(), replay="")
 
 
 def test_a_crash_loses_nothing(plan: ClassPlan) -> None:
