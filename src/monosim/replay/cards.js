@@ -55,7 +55,7 @@ class ZoneView {
     this.faces = stage.faces;
     this.key = `${prefix}.${zone.key}`;
     this.element = make("div", "zone");
-    this.title = make("h3", "", zone.title);
+    this.title = make("p", "title", zone.title);
     this.cards = make("div", "cards");
     this.element.append(this.title, this.cards);
     this.isHidden = false;

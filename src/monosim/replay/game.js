@@ -33,8 +33,8 @@ class Game {
     this.changes = readColumns(frames);
     this.sentences = frames.told;
     this.marks = mapValues(frames.marks, addUp);
-    this.turns = addUp(frames.begins.turn || []);
     this.rounds = addUp(frames.begins.round || []);
+    this.turns = findTurns(addUp(frames.begins.turn || []), this.rounds);
     this.series = new Map();
     this.keyFrames = [];
     this.readChanges();
@@ -47,7 +47,7 @@ class Game {
     for (let event = 0; event < this.changes.length; event += 1) {
       applyChanges(state, this.keys, this.changes[event]);
       if (event % KEY_FRAME_EVERY === 0) this.keyFrames.push({ ...state });
-      for (const [key, values] of series) values[event] = Number(state[key] ?? 0);
+      for (const [key, values] of series) values[event] = Number(state[key] ?? Number.NaN);
     }
   }
 
@@ -195,3 +195,10 @@ function chooseColour(word) {
 }
 
 const isMotionReduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A round begins with a turn, unless the turn is an event of its own behind it. */
+function findTurns(turns, rounds) {
+  const known = new Set(turns);
+  const more = rounds.filter((event) => !known.has(event) && !known.has(event + 1));
+  return [...turns, ...more].sort((one, other) => one - other);
+}

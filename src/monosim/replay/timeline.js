@@ -159,6 +159,7 @@ class Chart extends Strip {
     const stride = Math.max(1, Math.floor(values.length / (this.width * 2)));
     for (let event = 1; event < values.length; event += stride) {
       const until = Math.min(values.length, event + stride);
+      if (Number.isNaN(values[until - 1])) continue; // nothing to show yet
       const [low, high] = findRange([values.subarray(event, until)]);
       const x = this.placeOf(event);
       pen.lineTo(x, y(values[event - 1]));
