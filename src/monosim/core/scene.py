@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-Mark: TypeAlias = Literal["", "purchase", "bankruptcy", "jail", "card", "end"]
+Mark: TypeAlias = Literal["", "purchase", "set", "bankruptcy", "jail", "card", "end"]
 Begin: TypeAlias = Literal["", "turn", "round"]
 Value: TypeAlias = int | str | bool | Sequence[int] | Sequence[str] | Sequence[Sequence[int]]
 

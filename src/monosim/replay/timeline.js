@@ -6,6 +6,7 @@ const MARKS = {
   purchase: { name: "purchase", many: "purchases", height: 0.45, colour: "--mark-purchase" },
   card: { name: "card", many: "cards", height: 0.45, colour: "--mark-card" },
   jail: { name: "jail", many: "jail", height: 0.7, colour: "--mark-jail" },
+  set: { name: "full set", many: "full sets", height: 0.7, colour: "--mark-purchase" },
   bankruptcy: { name: "bankruptcy", many: "bankruptcies", height: 1, colour: "--mark-bankruptcy" },
   end: { name: "end", many: "ends", height: 1, colour: "--mark-end" },
 };

@@ -150,7 +150,7 @@ def test_turns_rounds_and_marks() -> None:
         played = isinstance(event, events.Action | events.Rent | events.SayNo)
         full = isinstance(event, events.SetTaken) or getattr(event, "full", False)
         ended = isinstance(event, events.Win | events.Stalemate | events.TurnLimit)
-        marks = {"card": played, "purchase": full, "end": ended}
+        marks = {"card": played, "set": full, "end": ended}
         assert frame.mark == "".join(mark for mark in marks if marks[mark])
 
 

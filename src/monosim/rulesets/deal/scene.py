@@ -95,9 +95,9 @@ def _tell_facts(told: Told, seat: int) -> Iterator[str]:
 
 
 def _choose_mark(event: events.Event) -> Mark:
-    """A full set is to DEAL what a purchase is to a board: it wins the game."""
+    """Full sets win the game."""
     if isinstance(event, events.SetTaken) or (isinstance(event, events.Place) and event.full):
-        return "purchase"
+        return "set"
     return "card" if isinstance(event, PLAYED) else "end" if isinstance(event, ENDS) else ""
 
 
