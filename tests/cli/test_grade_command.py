@@ -224,7 +224,7 @@ def test_a_class(world: Path) -> None:
         "feedback", "report.html", "results.csv", "results.jsonl", "runs", "students",
     }  # fmt: skip
     assert sorted(path.name for path in (world / "out" / "feedback").iterdir()) == [
-        "alice.html", "alice.txt", "bob.html", "bob.txt",
+        "alice.html", "alice.txt", "bob.html", "bob.replay", "bob.txt",
     ]  # fmt: skip
     report = (world / "out" / "report.html").read_text("utf-8")
     assert '<a href="feedback/bob.html">' in report
