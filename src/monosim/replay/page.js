@@ -165,7 +165,8 @@ class Page {
 }
 
 async function openPage() {
-  window.replay = (await openTwo()) || new Page(await readGame(0));
+  const ofTwo = typeof openTwo === "function" ? await openTwo() : null; // only some pages have two games
+  window.replay = ofTwo || new Page(await readGame(0));
   document.body.dataset.ready = String(Math.round(performance.now()));
 }
 

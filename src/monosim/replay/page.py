@@ -7,7 +7,7 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -29,6 +29,8 @@ SCRIPTS = (
     *("pair.js", "beside.js", "page.js"),
 )
 STYLES = ("page.css", "beside.css")
+OF_TWO = ("pair.js", "beside.js", "beside.css")
+"""Only pages of two games need them."""
 PLAIN = 48 << 10
 """Parts of so many bytes are compressed; smaller ones are there at once, and can be read in the file."""
 BEGINNING = b"<!doctype html>"
@@ -39,7 +41,7 @@ MOST_TAKEN = 128 << 20
 
 def make_page(game: Game) -> bytes:
     """The same game makes the same bytes."""
-    return fill_page(game, make_parts(0, game))
+    return fill_page(game, make_parts(0, game), without=OF_TWO)
 
 
 def make_page_of_two(pair: Pair) -> bytes:
@@ -48,8 +50,10 @@ def make_page_of_two(pair: Pair) -> bytes:
     return fill_page(pair.expected, [*make_parts(0, pair.expected), *make_parts(1, pair.actual), beside])
 
 
-def fill_page(game: Game, parts: Iterable[str]) -> bytes:
-    style, script = ("".join(map(read_asset, names)) for names in (STYLES, SCRIPTS))
+def fill_page(game: Game, parts: Iterable[str], without: Container[str] = ()) -> bytes:
+    style, script = (
+        "".join(read_asset(name) for name in names if name not in without) for names in (STYLES, SCRIPTS)
+    )
     values = {
         "policy": make_policy(style, script),
         "title": escape(f"{game.ruleset}: {game.title}"),
