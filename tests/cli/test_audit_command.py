@@ -56,3 +56,15 @@ def test_what_cannot_be_replayed_is_a_fault(log: list[bytes]) -> None:
     done = monosim("audit", "-", stdin=b"".join([log[0], broken, *log[2:]]))
     assert done.returncode == 1
     assert done.stdout.startswith(b"line 2: it cannot be replayed: ")
+
+
+def test_a_case_is_played_and_judged(tmp_path: Path) -> None:
+    assert (
+        monosim(
+            "record", "-r", "classic", "--seats", "2", "--rounds", "9", "-o", tmp_path / "kept"
+        ).returncode
+        == 0
+    )
+    done = monosim("audit", tmp_path / "kept")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"clean: ")

@@ -190,8 +190,8 @@ def render_lines(lines: Iterator[bytes]) -> Iterator[bytes]:
 
 
 @click.command("audit")
-@click.argument("events", type=click.File("rb"))
-def audit(events: BinaryIO) -> None:
+@click.argument("events", metavar="EVENTS | CASE_DIR", type=click.Path(exists=True, allow_dash=True))
+def audit(events: str) -> None:
     """Referee the log of a game: all that the rules oblige to is there, and nothing else.
 
     \b
@@ -199,8 +199,9 @@ def audit(events: BinaryIO) -> None:
       monosim run -r classic --seats 4 --seed 1 --events game.jsonl
       monosim audit game.jsonl
       monosim run -r classic --seats 4 --seed 1 --events - | monosim audit -
+      monosim audit classic-7
 
-    The first violation is told with its line.
+    The first violation is told with its line. A case directory, as `monosim play` keeps one, is played.
 
     \b
     Exit codes: 0 clean, 1 a violation, 2 the ruleset has no referee, or wrong usage, 3 a line that is no
@@ -209,10 +210,23 @@ def audit(events: BinaryIO) -> None:
     from monosim.play import jsonl
     from monosim.replay.page import read_log
 
-    with jsonl.naming(events):
-        violation, report = referee(read_log(events))
+    if os.path.isdir(events):
+        violation, report = referee(iter(play_log(events)))
+    else:
+        file: Any = click.open_file(events, "rb")
+        with file, jsonl.naming(file):
+            violation, report = referee(read_log(file))
     say(f"{violation or report}\n")
     click.get_current_context().exit(exits.DIFFERENT if violation else exits.OK)
+
+
+def play_log(directory: str) -> list[bytes]:
+    """The log of the game of a case."""
+    from monosim.play import cases, jsonl
+
+    case = cases.load(directory).case
+    happened = runner.events(find(case.ruleset), case)
+    return b"".join(jsonl.encode(case.ruleset, happened)).splitlines(keepends=True)
 
 
 def referee(lines: Iterator[bytes]) -> tuple[str | None, str]:
