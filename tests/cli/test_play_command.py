@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command import SAMPLE_1, monosim
+from command import FIXTURES, SAMPLE_1, monosim
 
 GAME = ("play", "project5", "--seed", "7", "-o", "kept")
 FILES = [str(SAMPLE_1 / name) for name in ("board.txt", "card.txt", "player.txt")]
@@ -146,6 +146,7 @@ def test_no_colours_go_through_a_pipe(tmp_path: Path) -> None:
         (("play", "once-around", "--people", "2"), "once-around asks nobody anything"),
         (("play", "deal", "--people", "2", "--seat", "0=me"), "give one of them"),
         (("play", "project5", "--people", "4"), "there is no seat '3': the players are 0 to 2"),
+        (("play", "project5", "--seats", "3"), "the seats of project5 cannot be counted"),
         (("play", "project5", "-o", "full"), "full is not empty"),
         (("play", "project5", "--resume"), "beside it there is only --output"),
         (("play", "--resume"), "no game is kept here: name its directory"),
@@ -189,22 +190,33 @@ def test_an_answer_that_does_not_fit_any_more_is_refused(tmp_path: Path) -> None
     assert b"answer 1 does not fit the game any more: 'perhaps' is not an answer here" in done.stderr
 
 
+SAVES = FIXTURES / "deal"
+POSITIONS = FIXTURES / "classic"
+
+
 @pytest.mark.parametrize(
     ("words", "seats"),
     [
-        (("classic", "--seats", "3", "--seat", "2=me"), ["0", "1", "2"]),
-        (("classic", "--seat", "1=me", "--seat", "0=default"), ["1"]),
-        (("deal", "--seat", "1=shrewd"), ["0"]),
-        (("deal", "--seat", "P1=me"), ["P1"]),
-        (("deal", "--seats", "4", "--people", "2"), ["0", "1"]),
-        (("singletonopoly", "--seat", "Ann=me", "--seat", "Bob=builder"), ["Ann"]),
+        (("classic", "--seats", "3", "--seat", "2=me"), "0 1 2=me"),
+        (("classic", "--seat", "1=me", "--seat", "0=default"), "0 1=me"),
+        (
+            ("classic", "--position", str(POSITIONS / "sample-3" / "position.json"), "--seat", "1=me"),
+            "0 1=me",
+        ),
+        (("classic", "--position", str(POSITIONS / "last-house" / "position.json")), "0=me 1 2"),
+        (("deal", "--seat", "1=shrewd"), "0=me 1"),
+        (("deal", "--seat", "P1=me"), "0 P1=me"),
+        (("deal", "--seats", "4", "--people", "2"), "0=me 1=me 2 3"),
+        (("deal", "--position", str(SAVES / "stalemate" / "start.save")), "0=me 1 2 3 4"),
+        (("singletonopoly", "--seat", "Ann=me", "--seat", "Bob=builder"), "Ann=me Bob"),
     ],
 )
-def test_who_sits_where(words: tuple[str, ...], seats: list[str], tmp_path: Path) -> None:
+def test_who_sits_where(words: tuple[str, ...], seats: str, tmp_path: Path) -> None:
     play(tmp_path, "", "play", *words, "--seed", "1", "-o", "kept")
     given = json.loads((tmp_path / "kept" / "play.json").read_text())["seats"]
-    people = [seat for seat, who in given.items() if who == "me"]
-    if words[:2] == ("classic", "--seats"):
-        assert (list(given), people) == (seats, ["2"])
-    else:
-        assert people == seats
+    assert " ".join(f"{seat}=me" if who == "me" else seat for seat, who in given.items()) == seats
+
+
+def test_a_kept_game_may_be_named_by_its_file(tmp_path: Path) -> None:
+    play(tmp_path, "1\n")
+    assert "* Player 0 (you): " in play(tmp_path, "", "play", "--resume", "kept/play.json")

@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from glob import glob
 from itertools import count
 from typing import Any
@@ -13,7 +14,7 @@ import click
 from monosim.cli import exits
 from monosim.cli.inputs import FOUR, STDIN, InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say
-from monosim.core import Case
+from monosim.core import Case, Everyone, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.console import Console
 from monosim.core.ruleset import read_bounded_line
@@ -61,7 +62,7 @@ def play(
     """
     if resume is not None:
         _refuse_beside_resume(name, people, level, inputs)
-        directory = _find_last() if resume == LAST else resume
+        directory = _find_last() if resume == LAST else resume.removesuffix(f"{os.sep}{KEPT}")
         kept, place = load_kept(directory), output or directory
     else:
         kept = Kept(_seat_people(_find_case(name, inputs), people, level, inputs["count"]))
@@ -141,9 +142,13 @@ def _seat_people(case: Case, people: int | None, level: str | None, count: int |
         raise click.UsageError("--people says how many; --seat NAME=me says who: give one of them")
     people = 0 if ME in case.seats.values() else people or 1
     if strategy is None:
+        if count is not None:
+            raise click.UsageError(f"the seats of {case.ruleset} cannot be counted: its inputs name them")
         return _seat_at_inputs(case, people)
     computer = console.levels.get(level or "normal", strategy)
-    wanted = count or _count_seats(list(case.seats), people, console.seats)
+    wanted = count or _count_seats(
+        list(case.seats), people, _count_by_inputs(case, strategy) or console.seats
+    )
     return case._replace(seats=_fill_seats(case.seats, wanted, people, computer, console.name))
 
 
@@ -154,6 +159,18 @@ def _count_seats(given: list[str], people: int, usual: int) -> int:
     if not people and len(given) > 1 and highest in (0, len(given)):
         return len(given)
     return max(usual, highest, people + len(given))
+
+
+def _count_by_inputs(case: Case, strategy: str) -> int | None:
+    """How many seats a position or a saved game has; None if the inputs do not say, or cannot be used."""
+    ruleset = find(case.ruleset)
+    alone = case._replace(seats={})
+    scripted = case._replace(seats={"0": strategy}, contents={**case.contents, "players": b""})
+    for tried in (alone, scripted):  # a position may seat a script
+        with suppress(UnusableInput):
+            sources = ruleset.seats(ruleset.read(tried))
+            return None if isinstance(sources, Everyone) else len(sources)
+    return None
 
 
 def _seat_at_inputs(case: Case, people: int) -> Case:
