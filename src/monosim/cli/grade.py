@@ -110,24 +110,22 @@ def grade(
     name = " ".join(program) if directory is None else os.path.basename(os.path.abspath(directory))
     grade = grade_trial(suite, name, work, trial, how, replays=replays)
     grade = grade._replace(course=title or grade.course)
-    report = _tell(grade, for_students) + (
-        "" if for_students else tell_missing_tutors(task.file for task in work)
-    )
-    if replays is not None:
-        report += _tell_replays(grade, replays)
+    report = _tell(grade, work, for_students) + _tell_replays(grade, replays)
     say(guard(report) if is_in_github() or "github" in emits else report)
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
     click.get_current_context().exit(_emit(grade, emits, _exit_code(grade, exit_zero)))
 
 
-def _tell(grade: Grade, for_students: bool) -> str:
+def _tell(grade: Grade, work: Sequence[tasks.Task], for_students: bool) -> str:
     if for_students:
         return f"{tell_student(grade)}sandbox: {grade.sandbox}\n"
-    return tell_staff(grade, style_for(sys.stdout))
+    return tell_staff(grade, style_for(sys.stdout)) + tell_missing_tutors(task.file for task in work)
 
 
-def _tell_replays(grade: Grade, directory: str) -> str:
+def _tell_replays(grade: Grade, directory: str | None) -> str:
+    if directory is None:
+        return ""
     count = number_of(sum(bool(result.replay) for result in grade.results), "case")
     left_out = "".join(f"not replayed: {visible(each)}\n" for each in grade.unreplayed)
     return f"replays of {count}: {visible(directory)}\n{left_out}"

@@ -260,14 +260,13 @@ class Session:
 
     def _advise(self, name: str, decision: Any) -> str:
         """What the strategy of that seat would do: the best of the game, or the one that the inputs name."""
-        strategy = self._console.levels.get("hard") or self._ruleset.ABOUT.strategy
-        seats = {seat: who for seat, who in self._case.seats.items() if seat != name or strategy}
         if decision is None or not self._case.seats or decision.player is None:
             return "there is nothing to advise"
-        if strategy:
-            seats[name] = strategy
-        source = self._ruleset.seats(self._ruleset.read(self._case._replace(seats=seats)))[decision.player]
-        answer = source.decide(decision)
+        strategy = self._console.levels.get("hard") or self._ruleset.ABOUT.strategy
+        given = {**self._case.seats, name: strategy}  # in the order of the seats
+        seats = {seat: who for seat, who in given.items() if who is not None}
+        sources = self._ruleset.seats(self._ruleset.read(self._case._replace(seats=seats)))
+        answer = sources[decision.player].decide(decision)
         return f"the computer would choose: {self._word_of(answer, decision)}"
 
     def _word_of(self, answer: Any, decision: Any) -> str:
