@@ -45,7 +45,11 @@ def directory(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 
 def bt(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """BAPCtools, with a `pypy3`: it warns where there is none, and takes a warning for a failure."""
+    """BAPCtools, which takes a warning for a failure.
+
+    It warns where there is no `pypy3`, and where its settings remember another problem of the same id:
+    it gets a `pypy3`, and settings of its own.
+    """
     tools = os.pathsep.join([os.path.dirname(sys.executable), os.environ["PATH"]])
     program = shutil.which("bt", path=tools)
     if program is None:
@@ -55,7 +59,8 @@ def bt(directory: Path, *words: str) -> subprocess.CompletedProcess[str]:
     if not alias.exists():
         alias.parent.mkdir()
         alias.symlink_to(os.path.realpath(sys.executable))
-    env = environment(PATH=f"{alias.parent}{os.pathsep}{os.environ['PATH']}")
+    settings = str(directory.parent / "settings")
+    env = environment(PATH=f"{alias.parent}{os.pathsep}{os.environ['PATH']}", XDG_CONFIG_HOME=settings)
     return subprocess.run(
         [program, *words, "-B", "-j", "2"],
         cwd=directory,
