@@ -82,7 +82,7 @@ def batch(
             complain(f"{path}: {there} {'is' if done - first == 1 else 'are'} there already")
         with rate(first, done, last) as tell:
             complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), tell)
-    tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally), summary_file)
+    tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally, rows.identity.units), summary_file)
 
 
 def check_summary(summary_file: str | None, *rows: str) -> None:
@@ -138,4 +138,4 @@ def merge_shards(shards: tuple[str, ...], output: str, summary_file: str | None)
     check_summary(summary_file, output, *shards)
     with file_errors(output):
         whole, tally = merge(shards, output)
-    tell_summary(summarise(whole.ruleset, whole.plan, tally), summary_file)
+    tell_summary(summarise(whole.ruleset, whole.plan, tally, whole.units), summary_file)

@@ -47,6 +47,11 @@ def stream(seed: int, name: str) -> Iterator[bytes]:
         yield blake2b(f"monosim 1\n{seed}\n{name}\n{block}\n".encode()).digest()
 
 
+def stream_seed(seed: int, game: int) -> int:
+    """The seed of a game of a study. Studies with different seeds have no game in common."""
+    return int.from_bytes(next(stream(seed, f"study/game {game}"))[:8], "big") >> 1
+
+
 class SeededChance:
     """Draws from `stream(seed, name)`. Streams of different names do not disturb each other."""
 

@@ -25,14 +25,20 @@ def percent(share: float, digits: int = 1) -> str:
     return f"{share:.{digits}%}"
 
 
-def interval(low: float, high: float, digits: int = 1) -> str:
-    return f"{percent(low, digits)} to {percent(high, digits)}"
+def interval(low: float | None, high: float | None, digits: int = 1) -> str:
+    """Of a share; nothing where there is none."""
+    return "" if low is None or high is None else f"{percent(low, digits)} to {percent(high, digits)}"
+
+
+def between(low: float | None, high: float | None) -> str:
+    """The interval of a mean."""
+    return "" if low is None or high is None else f"{low:.2f} to {high:.2f}"
 
 
 def share_cells(record: Mapping[str, Any], digits: int = 1) -> list[object]:
     """The cells below SHARE_HEADS: the wins, their share of the games, and its interval."""
-    between = interval(record["low"], record["high"], digits)
-    return [record["wins"], percent(record["share"], digits), between]
+    found = interval(record["low"], record["high"], digits)
+    return [record["wins"], percent(record["share"], digits), found]
 
 
 def spread_cells(record: Mapping[str, Any]) -> list[object]:

@@ -11,6 +11,7 @@ from monosim.core.abilities import Abilities, lacks
 from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
 from monosim.rulesets import find
+from monosim.study.intervals import cluster_runs
 from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
 from monosim.study.statistics import Tally
 
@@ -152,7 +153,7 @@ class Outcomes:
         values = varying_values(plan, first, last)
         for name in plan.collect or self._usual:
             values += self._values(plan, name, [end.outcome for end in ends])
-        return Chunk(values, self._tally(ends))
+        return Chunk(values, self._tally(plan, first, ends))
 
     def _values(self, plan: BatchPlan, name: str, ends: Sequence[Outcome]) -> list[list[int | None]]:
         if name == WINNER:
@@ -164,13 +165,15 @@ class Outcomes:
             return [[each.get(seat) for each in scores] for seat in range(most_seats(plan))]
         return [[end.columns.get(name) for end in ends]]
 
-    def _tally(self, ends: Sequence[Ending]) -> Tally:
+    def _tally(self, plan: BatchPlan, first: int, endings: Sequence[Ending]) -> Tally:
         tally = Tally()
-        tally.games = len(ends)
-        wins = Counter(end.outcome.winner for end in ends)
-        for seat in range(max(end.seats for end in ends)):
-            tally.count_seat(seat, sum(seat < end.seats for end in ends), wins[seat])
-        tally.count_values(self._about.length, [end.outcome.length for end in ends])
+        tally.games = len(endings)
+        for cluster, begin, end in cluster_runs(plan.units, first, first + len(endings)):
+            some = endings[begin - first : end - first]
+            wins = Counter(ending.outcome.winner for ending in some)
+            for seat in range(max(ending.seats for ending in some)):
+                tally.count_seat(seat, cluster, sum(seat < ending.seats for ending in some), wins[seat])
+            tally.count_values(self._about.length, cluster, [ending.outcome.length for ending in some])
         return tally
 
 

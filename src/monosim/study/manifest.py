@@ -10,14 +10,15 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from monosim.core import UnusableInput
 from monosim.core.diagnostics import refusal, unusable
+from monosim.study.intervals import Units
 from monosim.study.plan import MOST_GAMES
 from monosim.study.statistics import Tally
 
-VERSION = 2
+VERSION = 3
 FORMATS = ("csv", "jsonl", "parquet")
 KINDS_OF_COLUMN = ("integer", "number", "text")
 DIGEST_SIZE = 16
@@ -50,6 +51,8 @@ class Identity(NamedTuple):
     ruleset: str
     format: str
     columns: tuple[tuple[str, str], ...]
+    units: Units | None
+    """Over which intervals are calculated."""
     games: int
     first: int
     last: int
@@ -191,22 +194,34 @@ def _is_tally(value: object) -> bool:
     games, shares, means = value["games"], value["shares"], value["means"]
     if not (_is_count(games) and isinstance(shares, dict) and isinstance(means, dict)):
         return False
-    return all(map(_is_share, shares.values())) and all(map(_is_mean, means.values()))
+    return all(map(_are_shares, shares.values())) and all(map(_are_sums, means.values()))
 
 
-def _is_share(value: object) -> bool:
-    """Games and wins."""
-    return (
-        isinstance(value, list) and len(value) == 2 and _is_count(value[0]) and _is_count(value[1], value[0])
-    )
-
-
-def _is_mean(value: object) -> bool:
-    """How many, their sum, and that of their squares, which no sum can exceed."""
-    if not isinstance(value, list) or len(value) != 3 or any(type(one) is not int for one in value):
+def _are_sums(value: object) -> bool:
+    """A cluster, how many values it has, and their sum."""
+    if not isinstance(value, list):
         return False
-    count, total, squares = value
-    return count >= 0 and squares >= 0 and bool(total * total <= count * squares)
+    return all(
+        isinstance(one, list) and len(one) == 3 and _is_count(one[0]) and _is_count(one[1])
+        and type(one[2]) is int and (one[1] or not one[2])
+        for one in value
+    )  # fmt: skip
+
+
+def _are_shares(value: object) -> bool:
+    """No share has more wins than games."""
+    return _are_sums(value) and all(0 <= wins <= games for _, games, wins in cast("list[list[int]]", value))
+
+
+def _are_units(value: object) -> bool:
+    if value is None:
+        return True
+    return (
+        isinstance(value, list)
+        and len(value) == len(Units._fields)
+        and _is_text(value[0])
+        and all(_is_count(one, MOST_GAMES) and one for one in value[1:])
+    )
 
 
 COUNT = f"a number from 0 to {MOST_GAMES}"
@@ -215,6 +230,7 @@ FIELDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "ruleset": (_is_text, "a name"),
     "format": (lambda value: value in FORMATS, f"one of {', '.join(FORMATS)}"),
     "columns": (_are_columns, "a list of names and kinds"),
+    "units": (_are_units, "what intervals are over"),
     **dict.fromkeys(("games", "first", "last", "done"), (partial(_is_count, most=MOST_GAMES), COUNT)),
     "bytes": (_is_count, "a number of 0 or more"),
     "digest": (_is_digest, "a digest"),
@@ -225,6 +241,8 @@ FIELDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 def _manifest_in(record: Mapping[str, Any]) -> Manifest:
     fields = {name: record[name] for name in Identity._fields}
-    identity = Identity(**{**fields, "columns": tuple((name, kind) for name, kind in record["columns"])})
+    columns = tuple((name, kind) for name, kind in record["columns"])
+    units = record["units"] and Units(*record["units"])
+    identity = Identity(**{**fields, "columns": columns, "units": units})
     kept = {name: record[name] for name in ("done", "bytes", "digest", "finished")}
     return Manifest(identity, **kept, tally=Tally(record["tally"]))

@@ -14,6 +14,7 @@ from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import DEFAULT_RULESET, read_file
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.rulesets import find
+from monosim.study.intervals import Units
 
 KEYS = ("ruleset", "boards", "decks", "players", "rounds", "readings", "inputs", "seeds", "seed", "collect")
 MOST_GAMES = 10**15
@@ -46,11 +47,17 @@ class OwnPlayers(Protocol):
         """How many different ones there are."""
         ...
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether those of each game are drawn at random."""
+        ...
+
 
 class OwnAxes(NamedTuple):
     """What a ruleset reads from its own keys of a plan, and from a `decks` that is a table."""
 
     decks: tuple[File, ...] = ()
+    """Drawn at random."""
     players: OwnPlayers | None = None
 
 
@@ -62,6 +69,8 @@ class BatchPlan(NamedTuple):
     seed: int = 0
     boards: tuple[File, ...] = ()
     decks: tuple[File, ...] = ()
+    drawn_decks: bool = False
+    """Whether they are drawn at random."""
     rounds: tuple[str, ...] = ()
     readings: tuple[tuple[tuple[str, str], ...], ...] = ()
     players: tuple[File, ...] = ()
@@ -89,6 +98,17 @@ class BatchPlan(NamedTuple):
     @property
     def games(self) -> int:
         return prod(self.sizes)
+
+    @property
+    def units(self) -> Units | None:
+        """What is drawn at random; None where every game is fixed by the plan."""
+        if len(self.seeds) > 1:
+            return Units("seed", len(self.seeds))
+        if self.drawn_decks and len(self.decks) > 1:
+            return Units("deck", len(self.decks), prod(self.sizes[2:]))
+        if self.own_players is not None and self.own_players.is_drawn:
+            return Units("game", self.games)
+        return None
 
     def spot(self, game: int) -> list[int]:
         """Where on each axis a game is."""
@@ -176,6 +196,7 @@ def load(path: str) -> BatchPlan:
         seed=table.integer("seed", default=0),
         boards=table.files("boards"),
         decks=own.decks or table.files("decks"),
+        drawn_decks=bool(own.decks),
         rounds=table.span("rounds", whole_values_of) if "rounds" in table else (),
         readings=_readings(table, ruleset),
         players=table.files("players"),

@@ -198,7 +198,9 @@ def open_rows(plan: BatchPlan, path: str, form: str, shard: tuple[int, int]) -> 
     engine = engine_of(plan.ruleset)
     first, last = bounds(plan.games, *shard, engine.AT_ONCE)
     columns = tuple((column.name, column.kind) for column in engine.columns(plan))
-    rows = RowFile(path, Identity(plan.digest, plan.ruleset, form, columns, plan.games, first, last))
+    rows = RowFile(
+        path, Identity(plan.digest, plan.ruleset, form, columns, plan.units, plan.games, first, last)
+    )
     with locked(path):
         rows.resume()
         yield rows

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp, lgamma, log, sqrt
-from operator import mul
 from statistics import median
 from typing import Any, NamedTuple
 
 from monosim.core import number_of
 from monosim.report import tables
+from monosim.study.intervals import Sums, Units, estimate_mean, estimate_share
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 FEWEST = 5.0  # expected in a cell; below it a chi-square is not one
 
 
@@ -32,15 +31,6 @@ def sample_of(counts: Mapping[int, int]) -> Sample:
     squares = sum(value * value * times for value, times in counts.items())
     spread = (squares * count - total * total) / count / max(count - 1, 1)
     return Sample(count, total / count, spread, min(counts), max(counts))
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share; it stays within 0 and 1 also for no wins at all."""
-    share, square = wins / games, Z * Z
-    middle = share + square / (2 * games)
-    half = Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    scale = 1 + square / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
 class ChiSquare(NamedTuple):
@@ -119,57 +109,75 @@ def count_bins(values: Iterable[tuple[int, float]], width: int, bins: int) -> li
 
 # What a summary is made of: whole numbers only, so that the order of adding them does not matter
 
-VERSION = 1
+VERSION = 2
 MOST_SHOWN = 20
 SEAT = "player "
 
 
 class Tally:
+    """Counts by cluster, from which every interval of a summary is made."""
+
     def __init__(self, record: Mapping[str, Any] | None = None) -> None:
         record = record or {"games": 0, "shares": {}, "means": {}}
         self.games: int = record["games"]
-        self.shares: dict[str, list[int]] = {name: list(pair) for name, pair in record["shares"].items()}
-        """Of each player or strategy, in how many games it took part and how many it won."""
-        self.means: dict[str, list[int]] = {name: list(sums) for name, sums in record["means"].items()}
-        """Of each quantity, how many values there were, their sum, and that of their squares."""
+        self.shares = _read_sums(record["shares"])
+        """Of each player or strategy and in each cluster, how many games it played and how many it won."""
+        self.means = _read_sums(record["means"])
+        """Of each quantity and in each cluster, how many values there were, and their sum."""
 
     def record(self) -> dict[str, Any]:
-        return {"games": self.games, "shares": self.shares, "means": self.means}
+        return {"games": self.games, "shares": _write_sums(self.shares), "means": _write_sums(self.means)}
 
-    def count_seat(self, seat: int, games: int, wins: int) -> None:
-        self.count_share(f"{SEAT}{seat}", games, wins)
+    def count_seat(self, seat: int, cluster: int, games: int, wins: int) -> None:
+        self.count_share(f"{SEAT}{seat}", cluster, games, wins)
 
-    def count_share(self, name: str, games: int, wins: int) -> None:
-        _add(self.shares, name, (games, wins))
+    def count_share(self, name: str, cluster: int, games: int, wins: int) -> None:
+        _add(self.shares.setdefault(name, {}), cluster, games, wins)
 
-    def count_values(self, name: str, values: Iterable[int | None]) -> None:
+    def count_values(self, name: str, cluster: int, values: Iterable[int | None]) -> None:
         known = [value for value in values if value is not None]
-        _add(self.means, name, (len(known), sum(known), sum(map(mul, known, known))))
+        _add(self.means.setdefault(name, {}), cluster, len(known), sum(known))
 
     def add(self, other: "Tally") -> None:
         self.games += other.games
-        for name, pair in other.shares.items():
-            _add(self.shares, name, pair)
-        for name, sums in other.means.items():
-            _add(self.means, name, sums)
+        for mine, theirs in ((self.shares, other.shares), (self.means, other.means)):
+            for name, sums in theirs.items():
+                known = mine.setdefault(name, {})
+                for cluster, (number, total) in sums.items():
+                    _add(known, cluster, number, total)
 
 
-def _add(sums: dict[str, list[int]], name: str, more: Iterable[int]) -> None:
-    old = sums.get(name)
-    sums[name] = list(more) if old is None else [a + b for a, b in zip(old, more, strict=True)]
+def _add(sums: dict[int, list[int]], cluster: int, number: int, total: int) -> None:
+    known = sums.get(cluster)
+    if known is None:
+        sums[cluster] = [number, total]
+    else:
+        known[0] += number
+        known[1] += total
 
 
-def share_record(wins: int, games: int) -> dict[str, Any]:
-    """A share of the games, with Wilson's 95 % interval."""
-    low, high = wilson(wins, games)
-    return {"wins": wins, "share": wins / games, "low": low, "high": high}
+def _read_sums(record: Mapping[str, Iterable[Sequence[int]]]) -> dict[str, dict[int, list[int]]]:
+    return {name: {cluster: [n, y] for cluster, n, y in rows} for name, rows in record.items()}
 
 
-def mean_record(number: int, total: int, squares: int) -> dict[str, Any]:
-    mean = total / number
-    variance = (squares * number - total * total) / number / max(1, number - 1)
-    half = Z * sqrt(variance / number)
-    return {"mean": mean, "low": mean - half, "high": mean + half}
+def _write_sums(sums: Mapping[str, Mapping[int, Sequence[int]]]) -> dict[str, list[list[int]]]:
+    return {name: [[cluster, *known[cluster]] for cluster in sorted(known)] for name, known in sums.items()}
+
+
+def share_record(sums: Sums, units: Units | None) -> dict[str, Any]:
+    """A share of the games; `low` and `high` are its 95 % interval, null where there is none."""
+    found = estimate_share(sums, units.number if units else None)
+    wins = sum(won for _, won in sums.values())
+    return {"wins": wins, "share": found.value, "low": found.low, "high": found.high}
+
+
+def mean_record(sums: Sums) -> dict[str, Any]:
+    found = estimate_mean(sums)
+    return {"mean": found.value, "low": found.low, "high": found.high}
+
+
+def units_record(units: Units | None) -> dict[str, Any] | None:
+    return None if units is None else {"noun": units.noun, "number": units.number}
 
 
 def spread_record(values: Iterable[int]) -> dict[str, float]:
@@ -183,22 +191,23 @@ def spread_record(values: Iterable[int]) -> dict[str, float]:
     }
 
 
-def summarise(ruleset: str, digest: str, tally: Tally) -> dict[str, Any]:
+def summarise(ruleset: str, digest: str, tally: Tally, units: Units | None) -> dict[str, Any]:
     """The summary of a batch, as docs/batch.md describes its JSON."""
     return {
         "version": VERSION,
         "ruleset": ruleset,
         "plan": digest,
         "games": tally.games,
+        "units": units_record(units),
         "shares": [
-            {"name": name, "games": games, **share_record(wins, games)}
-            for name, (games, wins) in tally.shares.items()
-            if games
+            {"name": name, "games": games, **share_record(sums, units)}
+            for name, sums in tally.shares.items()
+            if (games := sum(n for n, _ in sums.values()))
         ],
         "means": [
-            {"name": name, "games": sums[0], **mean_record(*sums)}
+            {"name": name, "games": games, **mean_record(sums)}
             for name, sums in tally.means.items()
-            if sums[0]
+            if (games := sum(n for n, _ in sums.values()))
         ],
     }
 
@@ -211,11 +220,21 @@ def summary_text(record: Mapping[str, Any]) -> str:
     more = len(best) - MOST_SHOWN
     left_out = [f"and {more} strategies more; --summary FILE has them all"] if more > 0 else []
     return tables.page(
-        [f"{record['ruleset']}: {number_of(record['games'], 'game')}"],
+        [f"{record['ruleset']}: {number_of(record['games'], 'game')}{over_units(record)}"],
         _shares("wins of", seats),
         [*_shares("wins by strategy", best[:MOST_SHOWN]), *left_out],
         _means(record["means"]),
     )
+
+
+def over_units(record: Mapping[str, Any]) -> str:
+    """What the intervals are over, for the first line of a report."""
+    units = record["units"]
+    if units is None:
+        return "; nothing in them is random"
+    if units["number"] < 2:
+        return f"; one {units['noun']} gives no interval"
+    return f"; intervals over {units['number']} independent {units['noun']}s"
 
 
 def _shares(head: str, shares: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -225,6 +244,6 @@ def _shares(head: str, shares: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def _means(means: Sequence[Mapping[str, Any]]) -> list[str]:
     rows: Iterator[list[object]] = (
-        [mean["name"], f"{mean['mean']:.2f}", f"{mean['low']:.2f} to {mean['high']:.2f}"] for mean in means
+        [mean["name"], f"{mean['mean']:.2f}", tables.between(mean["low"], mean["high"])] for mean in means
     )
     return tables.table(("mean of", "mean", tables.INTERVAL), rows) if means else []

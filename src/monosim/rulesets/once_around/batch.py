@@ -12,6 +12,7 @@ from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.once_around.game import play as by_the_rules
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.study import games
+from monosim.study.intervals import cluster_runs
 from monosim.study.plan import BatchPlan, File, OwnAxes, PlanTable, bad_plan
 from monosim.study.statistics import Tally
 
@@ -53,7 +54,8 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
     values += [[PICK[name](paid) for paid in totals] for name in plan.collect or USUAL]
     tally = Tally()
     tally.games = last - first
-    tally.count_values("total", map(sum, totals))
+    for cluster, begin, end in cluster_runs(plan.units, first, last):
+        tally.count_values("total", cluster, map(sum, totals[begin - first : end - first]))
     return games.Chunk(values, tally)
 
 

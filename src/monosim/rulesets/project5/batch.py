@@ -14,6 +14,7 @@ from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study import games
+from monosim.study.intervals import Units, cluster_runs
 from monosim.study.plan import MOST_VALUES, BatchPlan, File, OwnAxes, PlanTable, bad_plan, whole_values_of
 from monosim.study.statistics import Tally
 
@@ -45,14 +46,14 @@ class SeatRanges(NamedTuple):
     def size(self) -> int:
         return prod(seat.size for seat in self.seats) if self.sample is None else self.sample
 
+    @property
+    def is_drawn(self) -> bool:
+        return self.sample is not None
+
 
 def seats_of(plan: BatchPlan) -> tuple[SeatRange, ...]:
     own = plan.own_players
     return own.seats if isinstance(own, SeatRanges) else ()
-
-
-def is_sampled(plan: BatchPlan) -> bool:
-    return isinstance(plan.own_players, SeatRanges) and plan.own_players.sample is not None
 
 
 def read_axes(table: PlanTable) -> OwnAxes:
@@ -106,7 +107,7 @@ def thresholds_of(plan: BatchPlan, first: int, last: int) -> tuple[array[float],
     theta_p, theta_h = array("d"), array("q")
     scales = [scale for p, h in _scales(seats_of(plan)) for scale in (p, h)]
     sizes = [len(scale) for scale in scales]
-    choose = _draw if is_sampled(plan) else _count
+    choose = _draw if plan.own_players and plan.own_players.is_drawn else _count
     for game in range(first, last):
         chosen = [scale[place] for scale, place in zip(scales, choose(plan, game, sizes), strict=True)]
         theta_p.extend(chosen[::2])
@@ -147,6 +148,7 @@ USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")
 EACH = ("cash", "wealth", "properties", "bankrupt")
 MANY_ROUNDS = 20_000  # for longer games, counting periods is quicker than the kernel
 MOST_STRATEGIES = 1_000
+MOST_COUNTS, FEWEST_CLUSTERS = 50_000, 50
 
 
 def check(plan: BatchPlan, path: str) -> None:
@@ -196,7 +198,7 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
     for name in plan.collect or USUAL:
         places = range(most_players(plan))
         values += [ends.each(name, seat) for seat in places] if name in EACH else [ends.one(name)]
-    return games.Chunk(values, _tally(plan, ends, theta_p, theta_h))
+    return games.Chunk(values, _tally(plan, first, ends, theta_p, theta_h))
 
 
 class Run(NamedTuple):
@@ -271,20 +273,32 @@ def by_periods(runs: Sequence[Run]) -> many.Played:
     return many.Played(*map(list, zip(*rows, strict=True)), *map(list, zip(*by_player, strict=True)))
 
 
-def _tally(plan: BatchPlan, ends: many.Played, theta_p: Sequence[float], theta_h: Sequence[int]) -> Tally:
+def units_of(plan: BatchPlan) -> Units | None:
+    """With fewer clusters where very many strategies are told apart, each of which has a count in each."""
+    units = plan.units
+    return units and units._replace(most=max(FEWEST_CLUSTERS, MOST_COUNTS // max(50, _strategies(plan))))
+
+
+def _tally(
+    plan: BatchPlan, first: int, ends: many.Played, theta_p: Sequence[float], theta_h: Sequence[int]
+) -> Tally:
     tally = Tally()
     tally.games = len(ends.winner)
-    wins = Counter(ends.winner)
-    for seat in range(most_players(plan)):
-        tally.count_seat(seat, sum(seat < seats for seats in ends.players), wins[seat])
-    if _strategies(plan) > 1:
-        pairs = list(zip(theta_p, theta_h, strict=True))
-        won = Counter(pairs[at + winner] for at, winner in zip(ends.players_at, ends.winner, strict=True))
-        for pair, games in sorted(Counter(pairs).items()):
-            tally.count_share(f"{pair[0]:.15g} {pair[1]}", games, won[pair])
-    for seat in range(most_players(plan)):
-        tally.count_values(f"wealth of player {seat}", ends.each("wealth", seat))
-    tally.count_values("rounds", ends.rounds)
+    seats = range(most_players(plan))
+    wealth = {seat: ends.each("wealth", seat) for seat in seats}
+    for cluster, begin, end in cluster_runs(units_of(plan), first, first + tally.games):
+        run = slice(begin - first, end - first)
+        wins = Counter(ends.winner[run])
+        for seat in seats:
+            tally.count_seat(seat, cluster, sum(seat < many for many in ends.players[run]), wins[seat])
+            tally.count_values(f"wealth of player {seat}", cluster, wealth[seat][run])
+        tally.count_values("rounds", cluster, ends.rounds[run])
+        if _strategies(plan) > 1:
+            many_seats = len(seats)
+            pairs = list(zip(theta_p, theta_h, strict=True))[run.start * many_seats : run.stop * many_seats]
+            won = Counter(pairs[at * many_seats + winner] for at, winner in enumerate(ends.winner[run]))
+            for pair, games in sorted(Counter(pairs).items()):
+                tally.count_share(f"{pair[0]:.15g} {pair[1]}", cluster, games, won[pair])
     return tally
 
 
