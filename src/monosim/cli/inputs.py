@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from monosim.core import Case
+from monosim.core import Case, stream_seed
 from monosim.core.ruleset import NOTHING, ROLES, About, read_bounded, read_bounded_line
 from monosim.rulesets import find
 
@@ -34,6 +34,25 @@ def _is_negative(word: str) -> bool:
 def _leading(command: click.Command) -> list[str]:
     arguments = [parameter for parameter in command.params if isinstance(parameter, click.Argument)]
     return [f"{argument.human_readable_name} --" for argument in arguments if argument.name != "inputs"]
+
+
+class Seed(click.ParamType[int]):
+    """An integer, or N/K: the seed of game K of stream N."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        number, slash, game = str(value).partition("/")
+        try:
+            return stream_seed(int(number), _game(game)) if slash else int(number)
+        except ValueError:
+            self.fail(f"{value!r} is neither an integer nor of the form N/K.", param, ctx)
+
+
+def _game(text: str) -> int:
+    if int(text) < 0:
+        raise ValueError(text)
+    return int(text)
 
 
 def pairs(_: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -77,7 +96,10 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
         "--input", "files", multiple=True, metavar="NAME=FILE", callback=pairs,
         help="A further input of the ruleset, such as rules=rules.txt. Repeatable.",
     ),
-    click.option("--seed", type=int, metavar="N", help="For rulesets with chance. Default: 0."),
+    click.option(
+        "--seed", type=Seed(), metavar="N",
+        help="For rulesets with chance; N/K is that of game K of a study with the seed N. Default: 0.",
+    ),
     readings_option,
     click.option(
         "--seat", "seats", multiple=True, metavar="SEAT=STRATEGY", callback=pairs,

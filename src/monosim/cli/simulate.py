@@ -1,29 +1,36 @@
 """monosim simulate, odds and exact: what the games of a ruleset come to, played many times or calculated."""
 
 import os
-from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 import click
 
 from monosim.cli.inputs import OPTIONS, InputsCommand, case_from
+from monosim.cli.long_work import (
+    first_seed_option,
+    keep_option,
+    keeping,
+    leave_if_interrupted,
+    precision_option,
+)
 from monosim.cli.terminal import color_option, complain, progress, say, write_file
-from monosim.core import Case, UnusableInput, number_of
+from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import MISSING
 from monosim.core.ruleset import FILES
-from monosim.report import check_plot, tables
+from monosim.report import check_plot
 from monosim.report.tables import json_text
 from monosim.rulesets import find
-from monosim.study import Series, Solution, Study, Tell, simulation
+from monosim.study import Series, Solution, Study, simulation
 from monosim.study.games import GamePlayer
-from monosim.study.statistics import wilson
+from monosim.study.series import UNTIL_PRECISE, identify
 
 SEATS = 4
-ODDS_VERSION = 1
 SERIES_OPTIONS = (
     click.option("--games", type=click.IntRange(1), metavar="N", help="How many games. Default: 1000."),
+    precision_option,
+    first_seed_option,
+    keep_option,
     click.option(
         "--jobs", type=click.IntRange(1), metavar="N", help="Processes. Default: one for each core."
     ),
@@ -51,11 +58,19 @@ def takes_series(command: Any) -> Any:
     return takes_ruleset(command)
 
 
-def series_from(games: int, rotate: bool, jobs: int | None, **inputs: Any) -> Series:
+def series_from(
+    games: int | None, usual: int, rotate: bool, jobs: int | None, precision: float | None,
+    first_seed: int | None, **inputs: Any,
+) -> Series:  # fmt: skip
+    if first_seed is not None:
+        if inputs["seed"] is not None:
+            raise click.UsageError("--seed and --first-seed exclude each other")
+        inputs["seed"] = first_seed
     case = seat_everybody(case_from(**{**inputs, "ruleset": inputs["ruleset"].replace("_", "-")}))
     if rotate and len(case.seats) < 2:
         raise click.UsageError("--rotate moves strategies from seat to seat: name them with --seat")
-    return Series(case, games, rotate, jobs or os.cpu_count() or 1)
+    many = games or (UNTIL_PRECISE if precision else usual)
+    return Series(case, many, rotate, jobs or os.cpu_count() or 1, first_seed is not None, precision)
 
 
 def seat_everybody(case: Case) -> Case:
@@ -86,36 +101,37 @@ def seat_everybody(case: Case) -> Case:
 @click.option("--plot", metavar="FILE", type=click.Path(), help="Draw what the ruleset's study draws.")
 @color_option
 def simulate(
-    ruleset: str, games: int | None, as_json: bool, plot: str | None, rotate: bool, **inputs: Any
+    ruleset: str, games: int | None, as_json: bool, plot: str | None, keep: str | None, **inputs: Any
 ) -> None:
-    """Play many games and tell what came of them.
+    """Play many games and tell what came of them, with 95 % intervals.
 
     \b
     Examples:
       monosim simulate classic --seats 4 --games 1000 --seed 1
-      monosim simulate deal --seat 0=shrewd --seat 1=greedy --rotate --games 2000
+      monosim simulate deal --seat 0=shrewd --seat 1=greedy --rotate --precision 1%
       monosim simulate singletonopoly --seat Ann=cautious --seat Bob=builder --json
       monosim simulate once-around --games 1000000 --seed 1
-      monosim simulate project5 board.txt card.txt player.txt 100 --games 1
+      monosim simulate classic --games 100000 --keep classic.kept
 
-    Game k is that of `monosim run -r RULESET --seed SEED+k`, or, for rulesets that nobody decides
-    anything in, round k of one run. With --rotate a seed is played once from every seat, and each
-    strategy moves on by one seat from game to game.
+    Game k is that of `monosim run -r RULESET --seed SEED/K`: simulations with different seeds share no
+    game. With --rotate a seed is played once from every seat, and each strategy moves on by one seat from
+    game to game; these games count as one. Ctrl-C prints what is known so far, and how to go on.
     """
     study: Study | None = Abilities(find(ruleset)).study
     if plot is not None:
         if study is None or not study.PLOTS:
             raise lacks(ruleset, "study", "--plot")
         check_plot(plot)
-    wanted = games or (simulation.GAMES if study is None else study.GAMES)
-    series = series_from(wanted, rotate, ruleset=ruleset, **inputs)
-    with progress() as tell:
+    series = series_from(games, simulation.GAMES if study is None else study.GAMES, ruleset=ruleset, **inputs)
+    with keeping(keep, identify(series, "simulate")) as log, progress() as tell:
+        series = series._replace(log=log)
         report = simulation.simulate(series, tell) if study is None else study.simulate(series, tell)
     if plot is not None and report.plot is not None:
         write_file(plot, [report.plot(plot)])
     say(json_text(report.record) if as_json else report.text)
     for note in report.notes:
         complain(note)
+    leave_if_interrupted(log, report.record["games"])
 
 
 @click.command("odds", cls=RulesetCommand)
@@ -126,64 +142,30 @@ def simulate(
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @color_option
-def odds(games: int | None, strategies: tuple[str, ...], as_json: bool, **inputs: Any) -> None:
+def odds(
+    games: int | None, strategies: tuple[str, ...], as_json: bool, keep: str | None, **inputs: Any
+) -> None:
     """Play a position to its end many times, and tell who wins how often, with 95 % intervals.
 
     \b
     Examples:
       monosim odds classic --position position.json --games 200
       monosim odds classic --position game.json --strategy conservative --strategy trader
-      monosim odds deal --seat 0=shrewd --seat 1=random --games 500
+      monosim odds deal --seat 0=shrewd --seat 1=random --precision 2%
 
-    Game k of each strategy has the seed SEED+k. A game that reaches its limit has no winner.
+    Game k of each strategy has the seed SEED/K, so that all strategies meet the same luck, and are compared
+    game by game. A game that reaches its limit has no winner.
     """
-    series = series_from(games or simulation.GAMES, False, **inputs)
-    case = series.case
-    seats = GamePlayer(case.ruleset, "odds").count_seats(case)
+    from monosim.study.chances import play_odds, text_of
+
+    series = series_from(games, simulation.GAMES, rotate=False, **inputs)
+    seats = GamePlayer(series.case.ruleset, "odds").count_seats(series.case)
     if not seats:
-        raise click.UsageError(f"{case.ruleset} has no seats: there is nobody who could win")
-    names = simulation.seat_names(case, seats)
-    tried = {simulation.AS_GIVEN: series}
-    for strategy in strategies:
-        tried[strategy] = series._replace(case=case._replace(seats=dict.fromkeys(names, strategy)))
-    with progress() as tell:
-        rows = [row for name, one in tried.items() for row in find_chances(name, one, seats, tell)]
-    head = {"version": ODDS_VERSION, "ruleset": case.ruleset, "games": series.games, "seed": case.seed}
-    record = {**head, "chances": rows}
-    say(tables.json_text(record) if as_json else text_of(record))
-
-
-def find_chances(strategy: str, series: Series, seats: int, tell: Tell) -> list[dict[str, Any]]:
-    endings = simulation.play_series(series, tell, command="odds").endings
-    wins = Counter(ending.outcome.winner for ending in endings)
-    winners: list[int | None] = [*range(seats), None]
-    return [
-        {
-            "strategy": strategy,
-            "player": winner,
-            "wins": wins[winner],
-            "share": wins[winner] / series.games,
-            "interval": wilson(wins[winner], series.games),
-        }
-        for winner in winners
-    ]
-
-
-def text_of(record: Mapping[str, Any]) -> str:
-    games = number_of(record["games"], "game")
-    rows = [
-        [
-            row["strategy"],
-            "undecided" if row["player"] is None else f"player {row['player']}",
-            tables.percent(row["share"]),
-            tables.interval(*row["interval"]),
-        ]
-        for row in record["chances"]
-    ]
-    return tables.page(
-        [f"{record['ruleset']}: {games} from seed {record['seed']} on"],
-        tables.table(("strategy", "winner", "chance", tables.INTERVAL), rows, left=2),
-    )
+        raise click.UsageError(f"{series.case.ruleset} has no seats: there is nobody who could win")
+    with keeping(keep, identify(series, "odds", strategies=strategies)) as log, progress() as tell:
+        record = play_odds(series._replace(log=log), strategies, seats, tell)
+    say(json_text(record) if as_json else text_of(record))
+    leave_if_interrupted(log, record["games"])
 
 
 @click.command("exact", cls=RulesetCommand)

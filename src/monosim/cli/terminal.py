@@ -232,9 +232,16 @@ class Bar:
 
 @contextmanager
 def progress() -> Iterator[Callable[[float, str], None]]:
-    """What it gives is told how much is done, from 0 to 1, and of what."""
-    bar = Bar()
-    yield lambda done, what: bar.show(done, f"{done:4.0%} {what}")
+    """What it gives is told how much is done, from 0 to 1, and of what; the bar adds the time left."""
+    bar, start = Bar(), list[tuple[float, float]]()
+
+    def tell(done: float, what: str) -> None:
+        start[:] = start or [(monotonic(), done)]
+        then, before = start[0]
+        left = _clock((monotonic() - then) * (1 - done) / (done - before)) if done > before else "-"
+        bar.show(done, f"{done:4.0%}  {what}  {left} left")
+
+    yield tell
     bar.wipe()
 
 

@@ -31,6 +31,7 @@ from monosim.core.table import (
     shuffled,
     sit,
     stream,
+    stream_seed,
 )
 
 __all__ = [
@@ -74,4 +75,5 @@ __all__ = [
     "shuffled",
     "sit",
     "stream",
+    "stream_seed",
 ]

@@ -42,6 +42,18 @@ class Series(NamedTuple):
     games: int
     rotate: bool = False
     jobs: int = 1
+    consecutive: bool = False
+    """Whether game k has the seed that is k more; otherwise it has the k-th seed of a stream."""
+    precision: float | None = None
+    """The series ends when every interval is at most so much to either side."""
+    cluster: str | None = None
+    log: Any = None
+    """A `monosim.study.keep.Log`, if what was played is to be kept."""
+
+    @property
+    def repeat(self) -> int:
+        """How many games in a row have the same seed."""
+        return len(self.case.seats) if self.rotate else 1
 
 
 class Report(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any
 GAP = "  "
 INTERVAL = "95 % interval"
 SHARE_HEADS = ("wins", "share", INTERVAL)
-SPREAD_HEADS = ("mean", "median", "95 %", "most")
+SPREAD_HEADS = ("mean", INTERVAL, "median", "95 %", "most")
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]], left: int = 1) -> list[str]:
@@ -43,7 +43,8 @@ def share_cells(record: Mapping[str, Any], digits: int = 1) -> list[object]:
 
 def spread_cells(record: Mapping[str, Any]) -> list[object]:
     """The cells below SPREAD_HEADS."""
-    return [f"{record['mean']:.2f}", f"{record['median']:g}", record["p95"], record["most"]]
+    found = between(record["low"], record["high"])
+    return [f"{record['mean']:.2f}", found, f"{record['median']:g}", record["p95"], record["most"]]
 
 
 def page(*paragraphs: Iterable[str]) -> str:

@@ -28,7 +28,7 @@ BLOCK = 1 << 20
 CANNOT_KEEP = refusal(
     "E011",
     "rows cannot be kept or put together",
-    "choose another --output, or remove what an earlier plan has left",
+    "choose another file, or remove what an earlier plan has left",
     "Beside the rows stands a manifest that says which plan they come from, how far they go, and the digest"
     " of their bytes. A batch goes on only where the plan is the very same and no byte was changed, shards"
     " are merged only if they are of one plan and none is missing, and a file that no manifest knows is"

@@ -159,6 +159,12 @@ class Workforce(NamedTuple):
     jobs: int = 1
     cluster: str | None = None
 
+    def play(self, play: Play[T], parts: Iterable[tuple[int, int]], ruleset: str) -> Iterator[T]:
+        """What `play(first, last)` returns for each part, in order. It must be known to other processes."""
+        if self.cluster is None:
+            return in_processes(play, parts, self.jobs)
+        return on_cluster(play, parts, self.cluster)
+
 
 class Work(NamedTuple):
     """Everything a worker, here or elsewhere, needs to know."""

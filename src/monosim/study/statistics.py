@@ -1,8 +1,9 @@
 """The little statistics that monosim needs, and the whole numbers that a summary is made of."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from math import exp, lgamma, log, sqrt
-from statistics import median
 from typing import Any, NamedTuple
 
 from monosim.core import number_of
@@ -180,15 +181,17 @@ def units_record(units: Units | None) -> dict[str, Any] | None:
     return None if units is None else {"noun": units.noun, "number": units.number}
 
 
-def spread_record(values: Iterable[int]) -> dict[str, float]:
-    ordered = sorted(values)
-    count = len(ordered)
-    return {
-        "mean": sum(ordered) / count,
-        "median": median(ordered),
-        "p95": ordered[count * 95 // 100],
-        "most": ordered[-1],
-    }
+def spread_record(counts: Mapping[int, int]) -> dict[str, float]:
+    """From how often each value occurred."""
+    ordered = sorted(counts)
+    reached = list(accumulate(counts[value] for value in ordered))
+    games = reached[-1]
+
+    def at(place: int) -> int:
+        return ordered[bisect_right(reached, place)]
+
+    middle = (at((games - 1) // 2) + at(games // 2)) / 2
+    return {"median": middle, "p95": at(games * 95 // 100), "most": ordered[-1]}
 
 
 def summarise(ruleset: str, digest: str, tally: Tally, units: Units | None) -> dict[str, Any]:

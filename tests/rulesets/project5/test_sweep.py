@@ -13,7 +13,8 @@ from command import SAMPLE_1, monosim
 from monosim.api import run
 from monosim.rulesets.project5.commands import sweep_from
 from monosim.rulesets.project5.inputs import Thresholds
-from monosim.rulesets.project5.sweep import Cell, csv_lines, describe, encounter, text_of
+from monosim.rulesets.project5.sweep import Cell, describe, encounter, play_sweep
+from monosim.rulesets.project5.sweep_report import csv_lines, heat_map, text_of
 
 INPUTS = (SAMPLE_1 / "board.txt", SAMPLE_1 / "card.txt")
 SMALL = (
@@ -34,7 +35,9 @@ def test_a_table_and_the_best() -> None:
     done = monosim("sweep", *INPUTS, *SMALL)
     assert done.returncode == 0
     lines = done.stdout.decode().splitlines()
-    assert lines[0] == "Share of games won: 3 players, 40 rounds, 30 games a cell"
+    assert lines[0] == (
+        "Share of games won: 3 players, 40 rounds, 30 games a cell; intervals over 30 independent encounters"
+    )
     assert lines[2].split() == ["θp", "/", "θh", "1000", "2000", "3000"]
     assert [line.split()[0] for line in lines[3:6]] == ["1", "1.5", "2"]
     assert done.stdout == monosim("sweep", *INPUTS, *SMALL).stdout
@@ -46,20 +49,23 @@ def test_the_text_and_the_rows_of_two_pairs() -> None:
         theta_h=("1000",), against=(), games=4, shuffle=False, seed=0, readings={},
     )  # fmt: skip
     cells = [Cell("1", "1000"), Cell("1.5", "1000")]
-    for won in (True, True, True, False):
-        cells[0].count(won, 900)
-        cells[1].count(not won, 1000)
+    for number, won in enumerate((True, True, True, False)):
+        cells[0].count(number, 1, won, 900)
+        cells[1].count(number, 1, not won, 1000)
     record = describe(sweep, cells)
     assert text_of(sweep, record) == (
-        "Share of games won: 3 players, 40 rounds, 4 games a cell\n"
+        "Share of games won: 3 players, 40 rounds, 4 games a cell; intervals over 4 independent encounters\n"
         "\n"
-        "θp / θh   1000\n"
-        "      1  75.0%\n"
-        "    1.5  25.0%\n"
+        "θp / θh    1000\n"
+        "      1  75.0%*\n"
+        "    1.5  25.0%*\n"
+        "* best, or not proven to be worse than the best\n"
         "\n"
-        " θp    θh  wins  share   95 % interval  mean wealth\n"
-        "  1  1000     3  75.0%  30.1% to 95.4%          900\n"
-        "1.5  1000     1  25.0%   4.6% to 69.9%         1000\n"
+        "θp = 1, θh = 1000 is tied with 1, compared game by game (95 % for all comparisons together).\n"
+        "\n"
+        " θp    θh  wins  share   95 % interval        behind the best  mean wealth\n"
+        "  1  1000     3  75.0%  13.1% to 98.4%                                 900\n"
+        "1.5  1000     1  25.0%   1.6% to 86.9%  50.0%, at most 209.1%         1000\n"
     )
     assert list(csv_lines(record))[1].startswith("1.0,1000,4,3,0.75,")
 
@@ -83,10 +89,39 @@ def test_the_same_shares_as_the_rules_find() -> None:
     assert cell["low"] <= cell["share"] <= cell["high"]
 
 
-def test_best_responses_come_first_and_overlap() -> None:
-    best = json.loads(monosim("sweep", *INPUTS, *SMALL, "--json").stdout)["best"]
-    assert best[0]["wins"] == max(cell["wins"] for cell in best)
-    assert all(cell["high"] >= best[0]["low"] for cell in best)
+def test_the_best_and_those_that_nothing_proves_to_be_worse_come_first() -> None:
+    record = json.loads(monosim("sweep", *INPUTS, *SMALL, "--json").stdout)
+    best = record["best"]
+    assert best[0]["wins"] == max(cell["wins"] for cell in record["cells"])
+    assert [cell["worse"] for cell in best] == [False] * len(best)
+    assert record["verdict"] == f"tied with {len(best) - 1}"
+    assert all(cell["least_behind"] > 0 for cell in record["cells"] if cell["worse"])
+
+
+def test_a_clear_best_is_better_than_all_others() -> None:
+    sweep = sweep_from(
+        board=str(INPUTS[0]), cards=str(INPUTS[1]), players=3, rounds=100, theta_p=("1", "2"),
+        theta_h=("2000", "5000"), against=(), games=2000, shuffle=True, seed=0, readings={},
+    )  # fmt: skip
+    record = describe(sweep, play_sweep(sweep))
+    assert record["verdict"] == "better than all others"
+    assert (record["best"][0]["theta_p"], record["best"][0]["theta_h"]) == (2.0, 2000)
+
+
+def test_games_of_one_field_in_the_order_of_the_file_have_no_interval() -> None:
+    record = json.loads(
+        monosim("sweep", *INPUTS, *SMALL, "--no-shuffle", "--against", "1,1000", "--json").stdout
+    )
+    assert record["units"] is None
+    assert all(cell["low"] is None and cell["wealth"]["low"] is None for cell in record["cells"])
+
+
+def test_a_sweep_goes_on_where_it_was(tmp_path: Path) -> None:
+    whole = monosim("sweep", *INPUTS, *SMALL)
+    monosim("sweep", *INPUTS, *SMALL, "--games", "7", "--keep", tmp_path / "kept")
+    again = monosim("sweep", *INPUTS, *SMALL, "--keep", tmp_path / "kept")
+    assert again.stdout == whole.stdout
+    assert b"7 games are there already" in again.stderr
 
 
 def test_rows_and_a_picture(tmp_path: Path) -> None:
@@ -101,16 +136,16 @@ def test_rows_and_a_picture(tmp_path: Path) -> None:
 
 def test_a_picture_is_the_same_again() -> None:
     pytest.importorskip("matplotlib")
-    from monosim.rulesets.project5.sweep import heat_map
-
-    first, second = (heat_map("a.svg", "Title", ("1", "2"), ("1000",), [0.25, 0.5]) for _ in range(2))
+    cell = {"share": 0.25, "worse": True}
+    record = {"players": 2, "rounds": 3, "games": 4, "cells": [cell, {"share": 0.5, "worse": False}]}
+    first, second = (heat_map("a.svg", record, ("1", "2"), ("1000",)) for _ in range(2))
     assert first == second
     assert b"<svg" in first
-    assert b">Title</text>" in first  # real text, not outlines of letters
+    assert b"2 players, 3 rounds, 4 games a cell" in first  # real text, not outlines of letters
 
 
 def test_a_field_of_ones_own() -> None:
-    done = monosim("sweep", *INPUTS, *SMALL, "--against", "1,1000", "--json")
+    done = monosim("sweep", *INPUTS, *SMALL, "--against", "1,1000", "--no-shuffle", "--json")
     assert json.loads(done.stdout)["against"] == [[1.0, 1000]]
     assert b"only as many different games" in done.stderr
 

@@ -12,7 +12,8 @@ from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
 from monosim.rulesets.classic.state.changes.jail import SendToJail
 from monosim.study import Report, Series, Tell, simulation
-from monosim.study.games import Ending
+from monosim.study.intervals import estimate_share
+from monosim.study.series import play_series
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -21,37 +22,14 @@ if TYPE_CHECKING:
 GAMES = simulation.GAMES
 SEATS: dict[str, str] = {}
 PLOTS = True
-LEADER = "leader"
 
 
 def simulate(series: Series, tell: Tell) -> Report:
-    played = simulation.play_series(series, tell, SquareTally)
-    record = simulation.describe(series, played.endings)
-    del record["columns"][LEADER]  # a seat's number has no mean
-    record["leads"] = _leads(series, record, played.endings)
-    record["squares"] = list(played.observer.squares())
-    leads = tables.table(
-        ("leads at the end", "share"),
-        (
-            [lead["strategy" if series.rotate else "name"], tables.percent(lead["share"])]
-            for lead in record["leads"]
-        ),
-    )
-    text = simulation.text_of(record, leads, _squares(record["squares"]))
-    return Report(record, text, _plot(record), simulation.notes_of(series, played.endings))
-
-
-def _leads(series: Series, record: Mapping[str, Any], endings: Sequence[Ending]) -> list[dict[str, Any]]:
-    """How often each seat is worth most at the end; each strategy, if seats rotate."""
-    rows = record["strategies"] if series.rotate else record["seats"]
-    leads = Counter(
-        (ending.outcome.columns[LEADER] - (game if series.rotate else 0)) % len(rows)
-        for game, ending in enumerate(endings)
-    )
-    return [
-        {"name": row.get("name"), "strategy": row["strategy"], "share": leads[place] / series.games}
-        for place, row in enumerate(rows)
-    ]
+    results = play_series(series, tell, SquareTally)
+    record = simulation.describe(series, results)
+    record["squares"] = list(results.observer.squares())
+    text = simulation.text_of(record, _squares(record["squares"]))
+    return Report(record, text, _plot(record), simulation.notes_of(series, results))
 
 
 def _plot(record: Mapping[str, Any]) -> Callable[[str], bytes]:
@@ -79,25 +57,38 @@ def _squares(squares: Iterable[Mapping[str, Any]]) -> list[str]:
     for square in squares:
         rent = "" if square["rent"] is None else square["rent"]
         gain = "" if square["return"] is None else f"{square['return']:.2f}"
-        rows.append([square["name"], tables.percent(square["landings"], 2), rent, gain])
-    return tables.table(("square", "landings", "rent", "return"), rows)
+        interval = tables.interval(square["low"], square["high"], 2)
+        rows.append([square["name"], tables.percent(square["landings"], 2), interval, rent, gain])
+    return tables.table(("square", "landings", tables.INTERVAL, "rent", "return"), rows)
 
 
 class SquareTally:
     """Sums over games, by square."""
 
     def __init__(self) -> None:
-        self.landings: Counter[int] = Counter()
+        self.landings: dict[int, Counter[int]] = {}
+        """By cluster."""
+        self._landed: Counter[int] = Counter()
         self.rents: Counter[int] = Counter()
         self.invested: Counter[int] = Counter()
 
     def add(self, other: SquareTally) -> None:
-        self.landings.update(other.landings)
+        for cluster, landed in other.landings.items():
+            self.landings.setdefault(cluster, Counter()).update(landed)
         self.rents.update(other.rents)
         self.invested.update(other.invested)
 
-    def watch(self, events: Iterable[Any]) -> None:
+    def record(self) -> list[Any]:
+        landings = [[cluster, list(landed.items())] for cluster, landed in self.landings.items()]
+        return [landings, list(self.rents.items()), list(self.invested.items())]
+
+    def read(self, record: Sequence[Any]) -> None:
+        self.landings = {cluster: Counter(dict(landed)) for cluster, landed in record[0]}
+        self.rents, self.invested = (Counter(dict(counts)) for counts in record[1:])
+
+    def watch(self, events: Iterable[Any], cluster: int) -> None:
         counts = self.COUNTS
+        self._landed = self.landings.setdefault(cluster, Counter())
         for event in events:
             if type(event) is GroupOfChanges:
                 for change in event.changes:
@@ -106,10 +97,10 @@ class SquareTally:
                         count(self, change)
 
     def land(self, move: ChangePosition) -> None:
-        self.landings[move.square] += 1
+        self._landed[move.square] += 1
 
     def land_in_jail(self, _: SendToJail) -> None:
-        self.landings[JAIL] += 1
+        self._landed[JAIL] += 1
 
     def pay(self, payment: TransferMoney) -> None:
         if payment.cause == "rent" and payment.square is not None:
@@ -137,13 +128,17 @@ class SquareTally:
 
     def squares(self) -> Iterator[dict[str, Any]]:
         """Each square's share of the landings, and its deed's rent for each dollar put into it."""
-        total = self.landings.total()
+        totals = {cluster: landed.total() for cluster, landed in self.landings.items()}
         for square, name in enumerate(NAME):
             spent = self.invested[square]
+            sums = {cluster: (total, self.landings[cluster][square]) for cluster, total in totals.items()}
+            share, low, high = estimate_share(sums)
             yield {
                 "square": square,
                 "name": name,
-                "landings": self.landings[square] / total,
+                "landings": share,
+                "low": low,
+                "high": high,
                 "rent": self.rents[square] if PRICE[square] else None,
                 "return": self.rents[square] / spent if spent > 0 else None,
             }

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from monosim.cli.inputs import readings_option
-from monosim.cli.terminal import color_option, complain, say, write_file
+from monosim.cli.long_work import keep_option
+from monosim.cli.terminal import color_option, complain, progress, say, write_file
 from monosim.core import Case, InputError, UnusableInput
 from monosim.core.diagnostics import ENGINE, unusable
 from monosim.rulesets.project5.inputs import Thresholds, read
@@ -83,42 +84,51 @@ def _field(_: click.Context, __: click.Parameter, texts: tuple[str, ...]) -> tup
 @click.option(
     "--games", type=click.IntRange(1), default=200, show_default=True, help="The games of each pair."
 )
-@click.option("--shuffle", is_flag=True, help="Shuffle the cards for each game.")
+@click.option(
+    "--shuffle/--no-shuffle", default=True, show_default=True,
+    help="Shuffle the cards for each game, or keep them in the order of the file.",
+)  # fmt: skip
 @click.option(
     "--seed", type=int, default=0, show_default=True, metavar="N", help="The seed of opponents and shuffles."
 )
 @readings_option
+@keep_option
 @click.option("--csv", "csv_file", metavar="FILE", type=click.Path(), help="Also write a row for each pair.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--plot", metavar="FILE", type=click.Path(), help="Draw a heat map as .png or .svg.")
 @color_option
-def command(csv_file: str | None, as_json: bool, plot: str | None, **inputs: Any) -> None:
+def command(csv_file: str | None, as_json: bool, plot: str | None, keep: str | None, **inputs: Any) -> None:
     """Try every pair of thresholds of Project 5 against a field of opponents.
 
     \b
     Examples:
       monosim sweep board.txt card.txt --players 3 --theta-p 1:2:0.25 --theta-h 1000:3000:500
-      monosim sweep board.txt card.txt --shuffle --games 1000 --plot wins.png
+      monosim sweep board.txt card.txt --games 1000 --plot wins.png --keep wins.kept
       monosim sweep board.txt card.txt --against 1,1000 --against 2,4000 --csv wins.csv
 
-    The k-th game of each pair has the same opponents, seat and cards, so that the comparison is fair.
+    The k-th game of each pair has the same opponents, seat and cards, and pairs are compared game by game:
+    what is not marked with a star is proven to be worse than the best. Ctrl-C prints what is known so far.
     """
+    from monosim.cli.long_work import keeping, leave_if_interrupted
     from monosim.report import check_plot
     from monosim.report.tables import json_text
     from monosim.rulesets.project5 import sweep as sweeping
+    from monosim.rulesets.project5 import sweep_report
 
     if plot:
         check_plot(plot)
     sweep = sweep_from(**inputs)
-    record = sweeping.describe(sweep, sweeping.play_sweep(sweep, os.cpu_count() or 1))
+    with keeping(keep, sweeping.identify(sweep)) as log, progress() as tell:
+        cells = sweeping.play_sweep(sweep, os.cpu_count() or 1, log, tell)
+    record = sweeping.describe(sweep, cells)
     if csv_file is not None:
-        write_file(csv_file, (line.encode() for line in sweeping.csv_lines(record)))
+        write_file(csv_file, (line.encode() for line in sweep_report.csv_lines(record)))
     if plot:
-        title, shares = sweeping.title(record), sweeping.shares(record)
-        write_file(plot, [sweeping.heat_map(plot, title, sweep.theta_p, sweep.theta_h, shares)])
-    say(json_text(record) if as_json else sweeping.text_of(sweep, record))
-    if not sweep.shuffled and len(sweep.against) == 1:
+        write_file(plot, [sweep_report.heat_map(plot, record, sweep.theta_p, sweep.theta_h)])
+    say(json_text(record) if as_json else sweep_report.text_of(sweep, record))
+    if record["units"] is None:
         complain("with one opponent and unshuffled cards there are only as many different games as seats")
+    leave_if_interrupted(log, record["games"] * len(cells))
 
 
 def sweep_from(

@@ -1,25 +1,27 @@
-"""Every θp and θh of one seat against the same field of opponents, and a heat map of who wins."""
+"""Every θp and θh of one seat against the same field of opponents."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from monosim.core import SeededChance, number_of
-from monosim.report import plots, tables
+from monosim.core import SeededChance
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.inputs import Setup, Thresholds
-from monosim.study.statistics import mean_record, share_record
+from monosim.study import Tell
+from monosim.study.intervals import MOST_CLUSTERS, Sums, Units, compare_with_best, verdict
+from monosim.study.keep import Log, Rate, play_on
+from monosim.study.run import Workforce
+from monosim.study.statistics import mean_record, share_record, units_record
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
+    pass
 
-VERSION = 1
+VERSION = 2
 AT_ONCE = 50_000
-MOST_BEST = 10
-MOST_NUMBERED = 400
+MOST_COUNTS, FEWEST_CLUSTERS = 200_000, 50
 
 
 class Sweep(NamedTuple):
@@ -58,36 +60,81 @@ def encounter(sweep: Sweep, number: int) -> Encounter:
 
 
 class Cell:
-    """How one pair of thresholds did."""
+    """How one pair of thresholds did: by cluster the games, the wins, and the sum of the wealth."""
 
-    def __init__(self, theta_p: str, theta_h: str) -> None:
+    def __init__(self, theta_p: str, theta_h: str, counts: Mapping[int, Sequence[int]] | None = None) -> None:
         self.theta_p, self.theta_h = theta_p, theta_h
-        self.games = self.wins = self.wealth = self.squares = 0
+        self.counts = {cluster: list(sums) for cluster, sums in (counts or {}).items()}
 
-    def count(self, won: bool, wealth: int) -> None:
-        self.games += 1
-        self.wins += won
-        self.wealth += wealth
-        self.squares += wealth * wealth
+    @property
+    def wins(self) -> Sums:
+        return {cluster: (games, won) for cluster, (games, won, _) in self.counts.items()}
 
-    def record(self) -> dict[str, Any]:
-        pair = {"theta_p": float(self.theta_p), "theta_h": int(self.theta_h), "games": self.games}
-        wealth = mean_record(self.games, self.wealth, self.squares)
-        return {**pair, **share_record(self.wins, self.games), "wealth": wealth}
+    @property
+    def wealth(self) -> Sums:
+        return {cluster: (games, wealth) for cluster, (games, _, wealth) in self.counts.items()}
+
+    def count(self, cluster: int, games: int, won: int, wealth: int) -> None:
+        known = self.counts.setdefault(cluster, [0, 0, 0])
+        for at, more in enumerate((games, won, wealth)):
+            known[at] += more
+
+    def record(self, units: Units | None) -> dict[str, Any]:
+        games = sum(games for games, _ in self.wins.values())
+        pair = {"theta_p": float(self.theta_p), "theta_h": int(self.theta_h), "games": games}
+        found = {**pair, **share_record(self.wins, units), "wealth": mean_record(self.wealth)}
+        return found if units else _without_interval(found)
 
 
-def play_sweep(sweep: Sweep, threads: int = 1) -> list[Cell]:
-    """A cell for each pair, θp by θp."""
-    cells = [Cell(theta_p, theta_h) for theta_p, theta_h in sweep.pairs]
+def _without_interval(record: dict[str, Any]) -> dict[str, Any]:
+    nothing = {"low": None, "high": None}
+    return {**record, **nothing, "wealth": {**record["wealth"], **nothing}}
+
+
+Cells: TypeAlias = list[Cell]
+
+
+def play_sweep(sweep: Sweep, threads: int = 1, log: Log | None = None, tell: Tell = lambda *_: None) -> Cells:
+    """A cell for each pair, θp by θp; as far as it came when somebody interrupted."""
+    whole, rate = _cells(sweep), Rate()
+    for done, cells in play_on(
+        log or Log({}),
+        lambda first, last: _play_some(sweep, threads, first, last),
+        sweep.games,
+        Workforce(),
+        "project5",
+        lambda cells: [[[cluster, *sums] for cluster, sums in cell.counts.items()] for cell in cells],
+        lambda record: _read_cells(sweep, record),
+    ):
+        for mine, theirs in zip(whole, cells, strict=True):
+            for cluster, sums in theirs.counts.items():
+                mine.count(cluster, *sums)
+        tell(done / sweep.games, rate.words(done * len(whole)))
+    return whole
+
+
+def _cells(sweep: Sweep) -> Cells:
+    return [Cell(theta_p, theta_h) for theta_p, theta_h in sweep.pairs]
+
+
+def _read_cells(sweep: Sweep, record: Sequence[Sequence[Sequence[int]]]) -> Cells:
+    return [
+        Cell(*pair, {cluster: sums for cluster, *sums in rows})
+        for pair, rows in zip(sweep.pairs, record, strict=True)
+    ]
+
+
+def _play_some(sweep: Sweep, threads: int, first: int, last: int) -> Cells:
+    cells = _cells(sweep)
     step = max(1, AT_ONCE // len(cells))
-    for first in range(0, sweep.games, step):
-        numbers = range(first, min(first + step, sweep.games))
-        _play(sweep, [encounter(sweep, number) for number in numbers], cells, threads)
+    for start in range(first, last, step):
+        _play(sweep, range(start, min(start + step, last)), cells, threads)
     return cells
 
 
-def _play(sweep: Sweep, encounters: Sequence[Encounter], cells: Sequence[Cell], threads: int) -> None:
+def _play(sweep: Sweep, numbers: Sequence[int], cells: Sequence[Cell], threads: int) -> None:
     batch = many.Batch()
+    encounters = [encounter(sweep, number) for number in numbers]
     for met in encounters:
         theta_p: list[float] = []
         theta_h: list[int] = []
@@ -98,12 +145,32 @@ def _play(sweep: Sweep, encounters: Sequence[Encounter], cells: Sequence[Cell], 
             theta_h += [player.house for player in players]
         batch.add_many(sweep.setup._replace(deck=met.deck), theta_p, theta_h)
     done = many.play(batch, threads)
-    games = iter(range(len(batch)))
-    for met in encounters:
+    games, clusters = iter(range(len(batch))), clusters_of(sweep)
+    for number, met in zip(numbers, encounters, strict=True):
         for cell in cells:
             game = next(games)
             wealth = done.wealth[batch.players_at[game] + met.seat]
-            cell.count(done.winner[game] == met.seat, wealth)
+            cell.count(number % clusters, 1, done.winner[game] == met.seat, wealth)
+
+
+def clusters_of(sweep: Sweep) -> int:
+    """Fewer where there are very many cells, each of which has counts in each."""
+    return max(FEWEST_CLUSTERS, min(MOST_CLUSTERS, MOST_COUNTS // len(sweep.pairs)))
+
+
+def units_of(sweep: Sweep, games: int) -> Units | None:
+    """Encounters, as long as anything about them is drawn."""
+    return Units("encounter", games) if sweep.shuffled or len(sweep.against) > 1 else None
+
+
+def identify(sweep: Sweep) -> dict[str, Any]:
+    """What the log of a sweep says of it; more games may be asked for later."""
+    setup = sweep.setup
+    readings = [kind.__name__ for kind in type(setup.game).__mro__]
+    board = [list(setup.board), list(setup.deck), setup.cash, setup.rounds, len(setup.players), readings]
+    inputs = repr([*board, sweep.theta_p, sweep.theta_h, sweep.against, sweep.shuffled])
+    digest = blake2b(inputs.encode("utf-8", "surrogateescape"), digest_size=16).hexdigest()
+    return {"command": "sweep", "ruleset": "project5", "seed": sweep.seed, "inputs": digest}
 
 
 def supports(sweep: Sweep) -> str | None:
@@ -115,8 +182,17 @@ def supports(sweep: Sweep) -> str | None:
 
 def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
     """The record that docs/strategies.md describes."""
-    best = [cell.record() for cell in sorted(cells, key=lambda cell: (-cell.wins, -cell.wealth))]
-    equal = [cell for cell in best if cell["high"] >= best[0]["low"]]
+    games = sum(games for games, _ in cells[0].wins.values())
+    units = units_of(sweep, games)
+    found = compare_with_best(
+        [cell.wins for cell in cells], lambda at: -sum(owned for _, owned in cells[at].wealth.values())
+    )
+    rows = [cell.record(units) for cell in cells]
+    for row, (behind, worse) in zip(rows, found.rivals, strict=True):
+        proven = worse if units else behind.value > 0  # nothing is drawn: what is seen is all there is
+        row |= {"behind": behind.value, "worse": proven}
+        row |= {"least_behind": behind.low, "most_behind": behind.high} if units else {}
+    tied = [row for row in rows if not row["worse"]]
     return {
         "version": VERSION,
         "ruleset": "project5",
@@ -124,81 +200,10 @@ def describe(sweep: Sweep, cells: Sequence[Cell]) -> dict[str, Any]:
         "rounds": sweep.setup.rounds,
         "seed": sweep.seed,
         "shuffled": sweep.shuffled,
-        "games": sweep.games,
+        "games": games,
+        "units": units_record(units),
         "against": [list(player) for player in sweep.against],
-        "cells": [cell.record() for cell in cells],
-        "best": equal,
+        "cells": rows,
+        "best": sorted(tied, key=lambda row: (-row["share"], -row["wealth"]["mean"])),
+        "verdict": verdict(len(rows), len(tied) - 1),
     }
-
-
-def shares(record: dict[str, Any]) -> list[float]:
-    return [cell["share"] for cell in record["cells"]]
-
-
-def title(record: dict[str, Any]) -> str:
-    counts = (number_of(record[f"{noun}s"], noun) for noun in ("player", "round", "game"))
-    return f"{', '.join(counts)} a cell"
-
-
-def csv_lines(record: dict[str, Any]) -> Iterator[str]:
-    yield "theta_p,theta_h,games,wins,share,low,high,wealth\n"
-    for cell in record["cells"]:
-        values = [cell[name] for name in ("theta_p", "theta_h", "games", "wins", "share", "low", "high")]
-        yield ",".join(map(str, [*values, cell["wealth"]["mean"]])) + "\n"
-
-
-def text_of(sweep: Sweep, record: dict[str, Any]) -> str:
-    cells = iter(shares(record))
-    grid = [[theta, *(tables.percent(next(cells)) for _ in sweep.theta_h)] for theta in sweep.theta_p]
-    best = [
-        [f"{cell['theta_p']:g}", cell["theta_h"], *tables.share_cells(cell), f"{cell['wealth']['mean']:.0f}"]
-        for cell in record["best"]
-    ]
-    more = len(best) - MOST_BEST
-    equal = [f"and {more} more that these games cannot tell from the best"] if more > 0 else []
-    heads = ("θp", "θh", *tables.SHARE_HEADS, "mean wealth")
-    return tables.page(
-        [f"Share of games won: {title(record)}"],
-        tables.table(("θp / θh", *sweep.theta_h), grid, left=0),
-        [*tables.table(heads, best[:MOST_BEST], left=0), *equal],
-    )
-
-
-def heat_map(
-    path: str, title: str, theta_p: Sequence[str], theta_h: Sequence[str], shares: Sequence[float]
-) -> bytes:
-    """The picture's bytes; the shares are in order of θp, then θh. The name's ending chooses the format."""
-    wide = len(theta_h)
-    rows = [list(shares[start : start + wide]) for start in range(0, len(shares), wide)]
-
-    def paint(figure: Figure) -> None:
-        axes = figure.add_subplot()
-        image = axes.imshow(rows, cmap="viridis", origin="lower", aspect="auto")
-        figure.colorbar(image, ax=axes, label="share of games won", format=lambda value, _: f"{value:.0%}")
-        _label(axes, title, theta_p, theta_h)
-        _number(axes, rows)
-
-    return plots.draw(path, (2.6 + 0.62 * wide, 2.2 + 0.42 * len(rows)), paint)
-
-
-def _label(axes: Axes, title: str, theta_p: Sequence[str], theta_h: Sequence[str]) -> None:
-    plots.title(axes, title)
-    axes.set_xlabel("θh: build a house with more cash than this")
-    axes.set_ylabel("θp: buy with cash of this many times the price")
-    axes.set_xticks(range(len(theta_h)), theta_h, rotation=45 if len(theta_h) > 8 else 0)
-    axes.set_yticks(range(len(theta_p)), theta_p)
-
-
-def _number(axes: Axes, rows: Sequence[Sequence[float]]) -> None:
-    """Write each cell's share, if there is room for it, and draw a frame around the best."""
-    from matplotlib.patches import Rectangle
-
-    values = [value for row in rows for value in row]
-    low, high = min(values), max(values)
-    if len(values) <= MOST_NUMBERED:
-        for y, row in enumerate(rows):
-            for x, value in enumerate(row):
-                colour = plots.DARK if value > low + (high - low) * 0.6 else "white"
-                axes.text(x, y, f"{value:.0%}", ha="center", va="center", fontsize=8, color=colour)
-    y, x = divmod(values.index(high), len(rows[0]))
-    axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fill=False, edgecolor=plots.ORANGE, linewidth=2.5))

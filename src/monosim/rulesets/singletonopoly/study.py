@@ -8,6 +8,7 @@ from monosim.rulesets.singletonopoly.events import DroppedOut, Gained, Lost, Pla
 from monosim.rulesets.singletonopoly.state import STARTING_MONEY
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.study import Report, Series, Tell, simulation
+from monosim.study.series import play_series
 
 GAMES = simulation.GAMES
 SEATS = {strategy: strategy for strategy in STRATEGIES}
@@ -17,11 +18,11 @@ TELLING_ROUNDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def simulate(series: Series, tell: Tell) -> Report:
-    played = simulation.play_series(series, tell, MoneyTally)
-    record = simulation.describe(series, played.endings)
-    record["money"] = list(played.observer.means())
+    results = play_series(series, tell, MoneyTally)
+    record = simulation.describe(series, results)
+    record["money"] = list(results.observer.means())
     text = simulation.text_of(record, _money([seat["name"] for seat in record["seats"]], record["money"]))
-    return Report(record, text, notes=simulation.notes_of(series, played.endings))
+    return Report(record, text, notes=simulation.notes_of(series, results))
 
 
 def _money(names: Sequence[str], means: Sequence[dict[str, Any]]) -> list[str]:
@@ -47,12 +48,19 @@ class MoneyTally:
             self.games[number] += other.games[number]
             self._sum(number, other.money[number])
 
+    def record(self) -> list[tuple[int, int, dict[str, int]]]:
+        return [(number, self.games[number], self.money[number]) for number in TELLING_ROUNDS]
+
+    def read(self, record: Iterable[tuple[int, int, dict[str, int]]]) -> None:
+        for number, games, money in record:
+            self.games[number], self.money[number] = games, money
+
     def _sum(self, number: int, money: dict[str, int]) -> None:
         sums = self.money[number]
         for name, amount in money.items():
             sums[name] = sums.get(name, 0) + amount
 
-    def watch(self, events: Iterable[Any]) -> None:
+    def watch(self, events: Iterable[Any], cluster: int) -> None:
         """A round is over when the turn goes back to a player who is earlier in the play order."""
         place: dict[str, int] = {}
         money: dict[str, int] = {}

@@ -1,0 +1,104 @@
+"""Studies that take long: how precise they are to be, what is kept of them, and Ctrl-C."""
+
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from monosim.cli.exits import INTERRUPTED
+from monosim.cli.terminal import CannotWrite, complain
+from monosim.core import number_of
+
+if TYPE_CHECKING:
+    from monosim.study.keep import Log
+
+
+def _share(_: click.Context, __: click.Parameter, text: str | None) -> float | None:
+    if text is None:
+        return None
+    number, percent = text.removesuffix("%"), text.endswith("%")
+    try:
+        value = float(number) / (100 if percent else 1)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 1:
+        raise click.BadParameter(f"{text!r} is not a share such as 0.5% or 0.005")
+    return value
+
+
+keep_option = click.option(
+    "--keep", metavar="FILE", type=click.Path(dir_okay=False),
+    help="Keep in FILE what was played; the same call goes on there. More --games may be asked for.",
+)  # fmt: skip
+precision_option = click.option(
+    "--precision", metavar="SHARE", callback=_share,
+    help="End when every interval is at most so much to either side, as in 0.5%.",
+)  # fmt: skip
+first_seed_option = click.option(
+    "--first-seed", type=int, metavar="N", help="Give game k the seed N+k, in place of --seed."
+)
+
+
+@contextmanager
+def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
+    """The log of a study. The first Ctrl-C lets the games that are being played come to their end."""
+    from monosim.study.keep import Log
+
+    log = Log({**study, "made_by": _version()}, path)
+    try:
+        with log.open(), _interruptible(log):
+            if log.done:
+                complain(f"{path}: {number_of(log.done, 'game')} are there already")
+            yield log
+    except OSError as error:
+        raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
+
+
+def _version() -> str:
+    from monosim import __version__
+
+    return __version__
+
+
+@contextmanager
+def _interruptible(log: "Log") -> Iterator[None]:
+    def interrupt(*_: object) -> None:
+        if log.is_interrupted:
+            raise KeyboardInterrupt
+        log.is_interrupted = True
+
+    try:
+        before = signal.signal(signal.SIGINT, interrupt)
+    except ValueError:  # not the main thread: nobody presses Ctrl-C there
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def leave_if_interrupted(log: "Log", games: int) -> None:
+    """Say how to go on, and leave as an interrupted program does. The report so far has been printed."""
+    if not log.is_interrupted:
+        return
+    complain(f"interrupted: this is what {number_of(games, 'game')} tell. To go on:")
+    click.echo(f"  {shlex.join(_call(log))}", err=True)
+    sys.exit(INTERRUPTED)
+
+
+def _call(log: "Log") -> list[str]:
+    call = ["monosim", *sys.argv[1:]]
+    if log.path is not None:
+        return call
+    name = f"monosim-{blake2b(repr(call).encode(), digest_size=4).hexdigest()}.kept"
+    if os.path.exists(name):
+        os.remove(name)
+    log.save(name)
+    return [*call, "--keep", name]
