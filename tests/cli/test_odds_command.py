@@ -30,7 +30,7 @@ def test_the_same_seed_is_the_same_text() -> None:
     first, second = monosim(*words), monosim(*words)
     assert first.stdout == second.stdout
     lines = first.stdout.decode().splitlines()
-    assert lines[0] == "classic: 3 games from seed 5 on"
+    assert lines[0] == "classic: 3 games of seed 5; intervals over 3 independent seeds"
     assert lines[2].split() == ["strategy", "winner", "chance", "95", "%", "interval"]
     assert [line.split("  ")[:2] for line in lines[3:]] == [
         ["as given", "player 0"],

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from command import SAMPLE_1, monosim
 
-from monosim.core import Case
+from monosim.core import Case, stream_seed
 from monosim.rulesets.deal.events import TurnEnd
 from monosim.study import Series
 from monosim.study.games import GamePlayer
-from monosim.study.simulation import case_of, rotate
+from monosim.study.series import case_of, rotate
 
 DUEL = ("simulate", "deal", "--seat", "0=shrewd", "--seat", "1=greedy", "--rotate", "--games", "40")
 
@@ -21,7 +21,9 @@ def test_win_rates_by_strategy_and_seat_are_told() -> None:
     done = monosim(*DUEL, "--seed", "1")
     text = done.stdout.decode()
     assert (done.returncode, done.stderr) == (0, b"")
-    assert text.startswith("deal: 40 games from seed 1 on, each seed from every seat\n")
+    assert text.startswith(
+        "deal: 40 games of seed 1, each seed from every seat; intervals over 20 independent seeds\n"
+    )
     assert "\nshrewd " in text
     assert "\n1 " in text
     assert "\nshort draws " in text
@@ -32,7 +34,20 @@ def test_the_record_adds_up_and_is_the_same_each_time() -> None:
     runs = [monosim(*words, "--jobs", jobs) for jobs in ("1", "2")]
     assert runs[0].stdout == runs[1].stdout
     record = json.loads(runs[0].stdout)
-    assert list(record)[:8] == ["version", "ruleset", "readings", "seed", "games", "rotate", "limit", "seats"]
+    keys = [
+        "version",
+        "ruleset",
+        "readings",
+        "seed",
+        "consecutive",
+        "games",
+        "units",
+        "rotate",
+        "limit",
+        "seats",
+    ]
+    assert list(record)[:10] == keys
+    assert record["units"] == {"noun": "seed", "number": 5}
     assert sum(row["wins"] for row in record["seats"]) + record["nobody"] == record["games"] == 5
     assert record["readings"] == ["preset=official"]
     assert [row["strategy"] for row in record["seats"]] == ["random"] * 4
@@ -50,9 +65,12 @@ def test_rotation_plays_each_seed_from_every_seat() -> None:
     assert list(rotate(case, 1).seats.values()) == ["aggressive", "default", "trader"]
     assert rotate(case, 0) == case
     series = Series(case, 6, rotate=True)
-    assert [case_of(series, game).seed for game in range(6)] == [5, 5, 5, 6, 6, 6]
+    seeds = [stream_seed(5, number) for number in range(2)]
+    assert [case_of(series, game).seed for game in range(6)] == [seeds[0]] * 3 + [seeds[1]] * 3
+    old = series._replace(consecutive=True)
+    assert [case_of(old, game).seed for game in range(6)] == [5, 5, 5, 6, 6, 6]
     assert [case_of(series, game).seats["0"] for game in range(3)] == ["default", "aggressive", "trader"]
-    assert [case_of(series._replace(rotate=False), game).seed for game in range(2)] == [5, 6]
+    assert [case_of(series._replace(rotate=False), game).seed for game in range(2)] == seeds
 
 
 def test_a_strategy_wins_from_whichever_seat_it_plays() -> None:

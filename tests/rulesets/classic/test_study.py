@@ -27,7 +27,7 @@ def test_text_and_a_position() -> None:
     position = FIXTURES / "classic" / "sample-3" / "position.json"
     done = monosim("simulate", "classic", "--position", position, "--games", "2", "--rounds", "60")
     assert done.returncode == 0
-    assert done.stdout.startswith(b"classic: 2 games from seed 0 on, at most 60 turns each\n")
+    assert done.stdout.startswith(b"classic: 2 games of seed 0, at most 60 turns each; intervals over 2 ")
     assert b"\nBoardwalk " in done.stdout
 
 

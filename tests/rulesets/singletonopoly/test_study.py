@@ -14,7 +14,7 @@ def test_win_rates_lengths_and_money_are_told() -> None:
     )
     text = done.stdout.decode()
     assert done.returncode == 0
-    assert text.startswith("singletonopoly: 4 games from seed 1 on, at most 30 rounds each\n")
+    assert text.startswith("singletonopoly: 4 games of seed 1, at most 30 rounds each; intervals over 4 ")
     assert "95 % interval" in text
     assert "\nMean money after a round" in text
     assert "games ended without a winner\n" in done.stderr.decode()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from monosim.core import SeededChance, Table
+from monosim.core import SeededChance, Table, stream_seed
 from monosim.report import cannot_show
 from monosim.rulesets.once_around.batch import Rounds, supports
 from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, distribution_plot, solve_setup
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup, read
-from monosim.study import Report, Series, Tell, statistics
+from monosim.study import Report, Series, Tell, intervals, statistics
+from monosim.study.keep import Log, Rate, play_on
+from monosim.study.run import Workforce
+from monosim.study.series import hold
 
 if TYPE_CHECKING:
     from monosim.rulesets.once_around.exact.distribution import Distribution
@@ -31,11 +35,12 @@ PLOTS = True
 
 
 def simulate(series: Series, tell: Tell) -> Report:
-    """The games are the bonus rounds of one seed, those of `monosim run --seed N --rounds GAMES`."""
+    """The first AT_ONCE bonus rounds are those of `monosim run --seed SEED`, the others, in blocks of as many,
+    of the seeds SEED/1, SEED/2, …; with consecutive seeds all rounds are those of one run."""
     if series.games < FEWEST:
         raise cannot_show(f"a comparison with the exact solution needs {FEWEST} bonus rounds or more")
-    setup = read(series.case)
-    counts = count_totals(setup, series.games, tell)
+    setup = read(hold(series.case))
+    counts = count_totals(setup, series, tell)
     solution = solve_setup(setup, tell)
 
     def plot(path: str) -> bytes:
@@ -45,13 +50,56 @@ def simulate(series: Series, tell: Tell) -> Report:
     return Report(compare(setup, counts, solution), text_of(setup, counts, solution), plot)
 
 
-def count_totals(setup: Setup, games: int, tell: Tell) -> Counter[int]:
+def count_totals(setup: Setup, series: Series, tell: Tell) -> Counter[int]:
     """How often each total was paid."""
-    play_some = Rounds(setup).play if supports(setup) else by_the_rules(setup._replace(rounds=games))
+    if series.consecutive or setup.script is not None:
+        return _count_one_run(setup, series.games, tell)
+    counts, rate = Counter[int](), Rate()
+    for last, some in play_on(
+        series.log or Log({}),
+        partial(count_blocks, setup),
+        series.games,
+        Workforce(min(series.jobs, -(-series.games // AT_ONCE)), series.cluster),
+        "once-around",
+        lambda counts: list(counts.items()),
+        lambda record: Counter(dict(record)),
+        lambda game: game + AT_ONCE,
+        AT_ONCE,
+    ):
+        counts.update(some)
+        done = last / series.games
+        if series.precision is not None:
+            half = find_half(counts)
+            done = min(1.0, (series.precision / half) ** 2) if half else 1.0
+        tell(done, rate.words(last))
+        if series.precision is not None and done >= 1:
+            break
+    return counts
+
+
+def find_half(counts: Counter[int]) -> float:
+    """Of the interval of the mean, as a part of the mean. Every round is independent of all others."""
+    sample = statistics.sample_of(counts)
+    return intervals.student(0.975, sample.size - 1) * sample.standard_error / sample.mean
+
+
+def count_blocks(setup: Setup, first: int, last: int) -> Counter[int]:
     counts: Counter[int] = Counter()
+    for start in range(first, last, AT_ONCE):
+        number = start // AT_ONCE
+        block = setup._replace(seed=stream_seed(setup.seed, number)) if number else setup
+        many = min(AT_ONCE, last - start)
+        play_some = Rounds(block).play if supports(block) else by_the_rules(block._replace(rounds=many))
+        counts.update(play_some(many))
+    return counts
+
+
+def _count_one_run(setup: Setup, games: int, tell: Tell) -> Counter[int]:
+    play_some = Rounds(setup).play if supports(setup) else by_the_rules(setup._replace(rounds=games))
+    counts, rate = Counter[int](), Rate()
     for done in range(0, games, AT_ONCE):
         counts.update(play_some(min(AT_ONCE, games - done)))
-        tell(min(done + AT_ONCE, games) / games, f"{games} bonus rounds")
+        tell(min(done + AT_ONCE, games) / games, rate.words(done + AT_ONCE))
     return counts
 
 
@@ -80,6 +128,8 @@ def compare(setup: Setup, counts: Counter[int], solution: Solution) -> dict[str,
         "games": sample.size,
         "mean": sample.mean,
         "standard_error": sample.standard_error,
+        "low": sample.mean * (1 - find_half(counts)),
+        "high": sample.mean * (1 + find_half(counts)),
         "variance": sample.variance,
         "least": sample.least,
         "most": sample.most,
@@ -106,6 +156,8 @@ def text_of(setup: Setup, counts: Counter[int], solution: Solution) -> str:
         f"{'':12}{'simulated':>18}{'exact':>18}",
         f"{'mean':12}{sample.mean:>18.6f}{float(found.mean):>18.6f}",
         f"{'error':12}{sample.standard_error:>18.6f}",
+        f"{'95 % from':12}{sample.mean * (1 - find_half(counts)):>18.6f}",
+        f"{'to':12}{sample.mean * (1 + find_half(counts)):>18.6f}",
         f"{'variance':12}{sample.variance:>18.2f}{float(found.variance):>18.2f}",
         f"{'least':12}{sample.least:>18}",
         f"{'most':12}{sample.most:>18}",
