@@ -34,19 +34,8 @@ def test_the_record_adds_up_and_is_the_same_each_time() -> None:
     runs = [monosim(*words, "--jobs", jobs) for jobs in ("1", "2")]
     assert runs[0].stdout == runs[1].stdout
     record = json.loads(runs[0].stdout)
-    keys = [
-        "version",
-        "ruleset",
-        "readings",
-        "seed",
-        "consecutive",
-        "games",
-        "units",
-        "rotate",
-        "limit",
-        "seats",
-    ]
-    assert list(record)[:10] == keys
+    assert list(record)[:5] == ["version", "ruleset", "readings", "seed", "consecutive"]
+    assert list(record)[5:10] == ["games", "units", "rotate", "limit", "seats"]
     assert record["units"] == {"noun": "seed", "number": 5}
     assert sum(row["wins"] for row in record["seats"]) + record["nobody"] == record["games"] == 5
     assert record["readings"] == ["preset=official"]

@@ -35,8 +35,10 @@ PLOTS = True
 
 
 def simulate(series: Series, tell: Tell) -> Report:
-    """The first AT_ONCE bonus rounds are those of `monosim run --seed SEED`, the others, in blocks of as many,
-    of the seeds SEED/1, SEED/2, …; with consecutive seeds all rounds are those of one run."""
+    """The first AT_ONCE bonus rounds are those of `monosim run --seed SEED`, the next of SEED/1, and so on.
+
+    With consecutive seeds all rounds are those of one run.
+    """
     if series.games < FEWEST:
         raise cannot_show(f"a comparison with the exact solution needs {FEWEST} bonus rounds or more")
     setup = read(hold(series.case))
