@@ -158,6 +158,21 @@ def test_a_file_that_is_no_log_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "mine").read_bytes() == b"\x00my data\n"
 
 
+def test_a_file_without_a_line_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_bytes(b"my data")
+    with pytest.raises(UnusableInput, match="it is not the log of a study"):
+        play(Log(STUDY, str(tmp_path / "mine")), 9)
+    assert (tmp_path / "mine").read_bytes() == b"my data"
+
+
+@pytest.mark.parametrize("size", [0, 1, 20, 60])
+def test_a_first_line_that_was_cut_off_is_written_again(size: int, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    total(Log(STUDY, str(kept)), 9)
+    kept.write_bytes(kept.read_bytes()[:size])
+    assert total(Log(STUDY, str(kept)), 9) == squares(0, 9)
+
+
 def test_another_study_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     first = monosim("simulate", "deal", "--seats", "2", "--games", "3", "--seed", "1", "--keep", kept)

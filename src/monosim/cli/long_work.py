@@ -54,7 +54,8 @@ def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
     try:
         with log.open(), _interruptible(log):
             if log.done:
-                complain(f"{path}: {number_of(log.done, 'game')} are there already")
+                are = "is" if log.done == 1 else "are"
+                complain(f"{path}: {number_of(log.done, 'game')} {are} there already")
             yield log
     except OSError as error:
         raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None

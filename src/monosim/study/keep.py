@@ -59,7 +59,8 @@ class Log:
             return
         with locked(self.path):
             size = self._read(self.path)
-            with open(self.path, "r+b" if size else "xb", buffering=0) as self._file:
+            mode = "r+b" if os.path.exists(self.path) else "xb"
+            with open(self.path, mode, buffering=0) as self._file:
                 self._file.truncate(size)
                 self._file.seek(size)
                 if not size:
@@ -76,7 +77,14 @@ class Log:
             file.writelines(self._lines)
 
     def _begin(self) -> None:
-        self._write({"monosim": "study", "version": VERSION, **self.study})
+        self._write(self._header())
+
+    def _header(self) -> dict[str, Any]:
+        return {"monosim": "study", "version": VERSION, **self.study}
+
+    def _first_line(self) -> bytes:
+        text = json.dumps(self._header(), separators=(",", ":"))
+        return f"{_seal('', text)} {text}\n".encode()
 
     def _write(self, value: Any) -> None:
         text = json.dumps(value, separators=(",", ":"))
@@ -97,12 +105,18 @@ class Log:
             with open(path, "rb") as file:
                 for number, line in enumerate(file):
                     if not line.endswith(b"\n"):
+                        self._check_beginning(path, number, line)
                         break
                     self._take(path, number, line)
                     size += len(line)
         except FileNotFoundError:
             return 0
         return size
+
+    def _check_beginning(self, path: str, number: int, line: bytes) -> None:
+        """A first line that was cut off is one of ours, or nothing of that file may be touched."""
+        if not number and not self._first_line().startswith(line):
+            raise cannot_keep(path, "it is not the log of a study")
 
     def _take(self, path: str, number: int, line: bytes) -> None:
         seal, _, text = line.decode("utf-8", "replace").rstrip("\n").partition(" ")
@@ -111,7 +125,7 @@ class Log:
         self._seal, value = seal, json.loads(text)
         if number:
             self.parts.append(Part(*value))
-        elif value != json.loads(json.dumps({"monosim": "study", "version": VERSION, **self.study})):
+        elif value != json.loads(json.dumps(self._header())):
             raise cannot_keep(path, f"it is of another study: {_difference(value, self.study)}")
 
 
