@@ -59,8 +59,7 @@ class Log:
             return
         with locked(self.path):
             size = self._read(self.path)
-            mode = "r+b" if os.path.exists(self.path) else "xb"
-            with open(self.path, mode, buffering=0) as self._file:
+            with open(self.path, "r+b" if os.path.exists(self.path) else "xb", buffering=0) as self._file:
                 self._file.truncate(size)
                 self._file.seek(size)
                 if not size:
