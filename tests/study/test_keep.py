@@ -23,6 +23,8 @@ from monosim.core import UnusableInput, stream_seed
 from monosim.study.keep import Log, Pace, play_on
 from monosim.study.run import Workforce
 
+# Where the tests run in the background, SIGINT is ignored, which children inherit.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 KILLS = int(os.environ.get("MONOSIM_KILLS", "2"))
 LAST_MOMENT = 1.0
 """Seconds of work that a kill may cost."""

@@ -1,13 +1,15 @@
 """monosim batch and merge: every game of a plan, a row for each; and shards of rows as one file."""
 
 import os
+import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from typing import Any
 
 import click
 
+from monosim.cli.long_work import Stop, Stopped, interruptible, leave_with_call
 from monosim.cli.terminal import CannotWrite, color_option, complain, rate, say, write_file
 from monosim.core import number_of
 from monosim.report.tables import json_text
@@ -54,7 +56,7 @@ def batch(
       monosim batch plan.toml --cluster tcp://10.0.0.1:8786
 
     The rows are the same, in the same order, however many processes, shards or machines play them.
-    A call that was interrupted goes on where it was when it is given again.
+    A call that was interrupted goes on where it was when it is given again. Ctrl-C prints the summary so far.
 
     \b
     The keys of a plan; a ruleset may have more:
@@ -75,14 +77,23 @@ def batch(
     path = output or _beside(plan_file, form, shard)
     _check_extras(form, cluster)
     check_summary(summary_file, path)
+    stop = Stop()
     with file_errors(path), open_rows(plan, path, form, shard) as rows:
         first, done, last = rows.identity.first, rows.done, rows.identity.last
         if done > first:
             there = number_of(done - first, "game")
             complain(f"{path}: {there} {'is' if done - first == 1 else 'are'} there already")
-        with rate(first, done, last) as tell:
-            complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), tell)
-    tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally, rows.identity.units), summary_file)
+        with rate(first, done, last) as tell, interruptible(stop), suppress(Stopped):
+
+            def go_on(now: int) -> None:
+                tell(now)
+                stop.check()
+
+            complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), go_on)
+    units = rows.identity.units and rows.identity.units.seen(first, rows.done)
+    tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally, units), summary_file)
+    if not rows.finished:
+        leave_with_call(rows.done - first, ["monosim", *sys.argv[1:]])
 
 
 def check_summary(summary_file: str | None, *rows: str) -> None:

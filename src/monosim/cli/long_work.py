@@ -4,10 +4,11 @@ import os
 import shlex
 import signal
 import sys
-from collections.abc import Iterator, Mapping
+import threading
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -52,7 +53,7 @@ def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
 
     log = Log({**study, "made_by": _version()}, path)
     try:
-        with log.open(), _interruptible(log):
+        with log.open(), interruptible(log):
             if log.done:
                 are = "is" if log.done == 1 else "are"
                 complain(f"{path}: {number_of(log.done, 'game')} {are} there already")
@@ -67,37 +68,57 @@ def _version() -> str:
     return __version__
 
 
-@contextmanager
-def _interruptible(log: "Log") -> Iterator[None]:
-    def interrupt(*_: object) -> None:
-        if log.is_interrupted:
-            raise KeyboardInterrupt
-        log.is_interrupted = True
+class Stopped(Exception):
+    """At the end of a part, because somebody has interrupted it."""
 
-    try:
-        before = signal.signal(signal.SIGINT, interrupt)
-    except ValueError:  # not the main thread: nobody presses Ctrl-C there
+
+class Stop:
+    is_interrupted = False
+
+    def check(self) -> None:
+        if self.is_interrupted:
+            raise Stopped
+
+
+@contextmanager
+def interruptible(work: "Log | Stop") -> Iterator[None]:
+    """The first Ctrl-C is only noted: what is being played comes to its end."""
+
+    def interrupt(*_: object) -> None:
+        if work.is_interrupted:
+            raise KeyboardInterrupt
+        work.is_interrupted = True
+
+    if threading.current_thread() is not threading.main_thread() or _is_ignored():
         yield
         return
+    before = signal.signal(signal.SIGINT, interrupt)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
 
 
+def _is_ignored() -> bool:
+    """As in the background of a shell: whoever presses Ctrl-C means another program."""
+    return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
 def leave_if_interrupted(log: "Log", games: int) -> None:
     """Say how to go on, and leave as an interrupted program does. The report so far has been printed."""
     if not log.is_interrupted:
         return
+    call = ["monosim", *sys.argv[1:]]
+    leave_with_call(games, call if log.path is not None else _keep(log, call))
+
+
+def leave_with_call(games: int, call: Sequence[str]) -> NoReturn:
     complain(f"interrupted: this is what {number_of(games, 'game')} tell. To go on:")
-    click.echo(f"  {shlex.join(_call(log))}", err=True)
+    click.echo(f"  {shlex.join(call)}", err=True)
     sys.exit(INTERRUPTED)
 
 
-def _call(log: "Log") -> list[str]:
-    call = ["monosim", *sys.argv[1:]]
-    if log.path is not None:
-        return call
+def _keep(log: "Log", call: list[str]) -> list[str]:
     name = f"monosim-{blake2b(repr(call).encode(), digest_size=4).hexdigest()}.kept"
     if os.path.exists(name):
         os.remove(name)

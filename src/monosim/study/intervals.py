@@ -11,8 +11,6 @@ from math import cos, exp, inf, lgamma, log, pi, sin, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from monosim.core import number_of
-
 SURE = 0.95
 MOST_CLUSTERS = 1_000
 """With so many, the width of an interval is itself known to about two percent."""
@@ -44,8 +42,10 @@ class Units(NamedTuple):
             yield cluster, first, end
             first = end
 
-    def __str__(self) -> str:
-        return number_of(self.number, self.noun)
+    def seen(self, first: int, last: int) -> "Units":
+        """Those of some games only."""
+        many = (last - 1) // self.repeat - first // self.repeat + 1 if last > first else 0
+        return self._replace(number=min(self.number, many))
 
 
 def cluster_runs(units: Units | None, first: int, last: int) -> Iterator[tuple[int, int, int]]:
