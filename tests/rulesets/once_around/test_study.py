@@ -13,7 +13,11 @@ from command import FIXTURES, monosim
 from rulesets.once_around.games import totals
 
 from monosim.cli import cli
+from monosim.core import Case
 from monosim.rulesets.once_around import exact
+from monosim.rulesets.once_around.inputs import read
+from monosim.rulesets.once_around.study import count_blocks, find_half
+from monosim.study.statistics import sample_of
 
 OWN = FIXTURES / "once-around" / "own-board" / "board.txt"
 
@@ -74,3 +78,13 @@ def test_a_plot(tmp_path: Path) -> None:
 )
 def test_wrong_usage(words: list[str]) -> None:
     assert simulate(*words).exit_code == 2
+
+
+def test_the_interval_of_the_mean_holds_in_95_of_100_simulations() -> None:
+    """The exact mean is known, so it can be counted."""
+    setup, mean, held = read(Case("once-around", rounds="200")), 1236.7532696, 0
+    for seed in range(1_000):
+        counts = count_blocks(setup._replace(seed=seed), 0, 200)
+        found = sample_of(counts).mean
+        held += abs(found - mean) <= find_half(counts) * found
+    assert 930 <= held <= 970
