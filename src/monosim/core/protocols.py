@@ -97,7 +97,9 @@ class Solution(Protocol):
 
 
 class Exact(Protocol):
-    def solve(self, case: Case, tell: Tell) -> Solution:
+    """Where it has `OPTIONS`, a sequence of click's, the command takes them and hands them to `solve` by name."""
+
+    def solve(self, case: Case, tell: Tell, **options: Any) -> Solution:
         """UnusableInput where nothing can be calculated."""
         ...
 

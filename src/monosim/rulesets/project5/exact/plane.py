@@ -7,7 +7,7 @@ once: staying, the salary, and rent that is known and can be paid.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from math import inf, nextafter
 from typing import Any, NamedTuple
 
@@ -64,7 +64,7 @@ class Box(NamedTuple):
 
 
 class Undecided(Exception):
-    """The answer depends on where in the player's region the thresholds are: yes in one part, no in the other."""
+    """The answer is yes in one part of the player's region and no in the other."""
 
     def __init__(self, player: int, yes: Region, no: Region) -> None:
         self.player, self.yes, self.no = player, yes, no
