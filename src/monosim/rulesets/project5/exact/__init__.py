@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import click
 
 from monosim.core import Case, InputError, Problem, UnusableInput, number_of
 from monosim.core.diagnostics import SEAT
 from monosim.core.protocols import Solution, Tell
-from monosim.report import plots, tables
+from monosim.report import tables
 from monosim.rulesets.project5.exact.plane import Ending, Region, Walk
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
@@ -24,9 +24,6 @@ from monosim.rulesets.project5.exact.regions import (
 )
 from monosim.rulesets.project5.inputs import Setup, read
 from monosim.rulesets.project5.rules import READINGS, USUAL_AMOUNTS
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 MOST_SHOWN = 20
 NO_SEAT = SEAT._replace(hint="write the number of a line of the player file, from 0 on")
@@ -163,4 +160,6 @@ class Plane(NamedTuple):
         }
 
     def plot(self, path: str) -> bytes:
-        return plots.draw(path, (11, 4.8), self._paint)
+        from monosim.rulesets.project5.exact import pictures
+
+        return pictures.draw_plane(path, self)

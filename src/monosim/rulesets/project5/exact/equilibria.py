@@ -117,7 +117,7 @@ class Equilibrium(NamedTuple):
 
 
 def find_equilibria(boxes: Sequence[Box], answers: tuple[Answers, Answers]) -> list[Equilibrium]:
-    """In a box, player 1 answers best in one part of player 0's rectangle, and player 0 in one of player 1's."""
+    """In a box, each player answers best in one part of the other one's rectangle."""
     ours, theirs = answers
     both = [at for at in range(len(boxes)) if at in ours.against and at in theirs.against]
     found = [
@@ -147,7 +147,7 @@ class Answer(NamedTuple):
     def text(self) -> str:
         counts = number_of(2, "player"), number_of(self.question.setup.rounds, "round")
         readings = [f"Readings: {', '.join(self.question.readings)}"] if self.question.readings else []
-        ways = f"the thresholds of both make {number_of(len(self.boxes), 'region')}, each with one course of the game"
+        ways = f"{number_of(len(self.boxes), 'region')} of the thresholds of both, each with one course of the game"
         return tables.page(
             ["Project 5: every pair of thresholds of both players, solved exactly"],
             [f"{', '.join(counts)}; {ways}", *readings],

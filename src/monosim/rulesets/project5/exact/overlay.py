@@ -1,27 +1,23 @@
-"""The planes of many decks, laid one upon another: where a player wins most often, and has the most wealth.
-
-A sweep goes over θh from the lowest to the highest. A tree over the pieces of θp holds what each of them is
-worth there, and knows the greatest worth at any time.
-"""
+"""The planes of many decks, laid one upon another: where a player wins most often, and has the most wealth."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import inf, nextafter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from monosim.core import SeededChance, number_of
 from monosim.core.protocols import Tell
 from monosim.core.table import stream_seed
 from monosim.report import cannot_show, tables
-from monosim.rulesets.project5.exact.plane import LEAST_H, LEAST_P, MOST_H, MOST_P, Region, Walk
+from monosim.rulesets.project5.exact.plane import Walk
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
+    Best,
+    Layer,
     Question,
     bounds,
     csv_text,
+    find_best,
     join_regions,
     merge,
     plainest,
@@ -32,122 +28,6 @@ from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.study.intervals import Estimate, estimate_difference, estimate_mean, estimate_share, subtract
 
 MOST_LAYERS = 2_000_000
-Layer = tuple[Region, int]
-"""A region and what its thresholds are worth."""
-
-
-class Best(NamedTuple):
-    worth: int
-    regions: list[Region]
-    """All thresholds that are worth so much, and no others; no two regions overlap."""
-
-
-def find_best(layers: Sequence[Layer]) -> Best:
-    """Where the sum of the layers is greatest. It is 0 where there is none."""
-    lows = {low for (low, _, _, _), _ in layers}
-    behind = {nextafter(high, inf) for (_, high, _, _), _ in layers if high < MOST_P}
-    pieces = sorted({LEAST_P} | lows | behind)
-    tree = MaxTree(len(pieces))
-    changes: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
-    changes[LEAST_H] = []
-    for (low, high, bottom, top), worth in layers:
-        first, last = bisect_left(pieces, low), bisect_left(pieces, nextafter(high, inf))
-        changes[bottom].append((first, last, worth))
-        if top < MOST_H:
-            changes[top + 1].append((first, last, -worth))
-    return _sweep(pieces, tree, sorted(changes.items()))
-
-
-def _sweep(
-    pieces: Sequence[float], tree: MaxTree, changes: Sequence[tuple[int, Sequence[tuple[int, int, int]]]]
-) -> Best:
-    greatest: int | None = None
-    strips: list[tuple[int, list[tuple[int, int]]]] = []
-    for height, added in changes:
-        for first, last, worth in added:
-            tree.add(first, last, worth)
-        if greatest is None or tree.greatest > greatest:
-            greatest = tree.greatest
-            strips.clear()
-        strips.append((height, tree.where_greatest() if tree.greatest == greatest else []))
-    assert greatest is not None
-    return Best(greatest, list(_join_strips(pieces, strips)))
-
-
-def _join_strips(
-    pieces: Sequence[float], strips: Sequence[tuple[int, list[tuple[int, int]]]]
-) -> Iterator[Region]:
-    """Regions as high as they go on unchanged."""
-    begun: dict[tuple[int, int], int] = {}
-    for height, runs in [*strips, (MOST_H + 1, [])]:
-        for run in [run for run in begun if run not in runs]:
-            yield Region(*_span(pieces, *run), begun.pop(run), height - 1)
-        for run in runs:
-            begun.setdefault(run, height)
-
-
-def _span(pieces: Sequence[float], first: int, last: int) -> tuple[float, float]:
-    return pieces[first], nextafter(pieces[last], -inf) if last < len(pieces) else MOST_P
-
-
-class MaxTree:
-    """Adds to a range, and knows the greatest value; a node's own addition is not handed down."""
-
-    def __init__(self, places: int) -> None:
-        self.places = places
-        self.width = 1 << (places - 1).bit_length()
-        self.added = [0] * (2 * self.width)
-        self.highest = [0] * (2 * self.width)
-        for unused in range(self.width + places, 2 * self.width):
-            self.highest[unused] = -(1 << 200)
-        for node in range(self.width - 1, 0, -1):
-            self.highest[node] = max(self.highest[2 * node], self.highest[2 * node + 1])
-
-    @property
-    def greatest(self) -> int:
-        return self.highest[1]
-
-    def add(self, first: int, last: int, worth: int) -> None:
-        """To the places first … last-1."""
-        highest, added = self.highest, self.added
-        left, right = first + self.width, last + self.width
-        ends = left, right - 1
-        while left < right:
-            if left & 1:
-                highest[left] += worth
-                added[left] += worth
-                left += 1
-            if right & 1:
-                right -= 1
-                highest[right] += worth
-                added[right] += worth
-            left >>= 1
-            right >>= 1
-        for node in ends:
-            while node > 1:
-                node >>= 1
-                one, other = highest[2 * node], highest[2 * node + 1]
-                highest[node] = (one if one > other else other) + added[node]
-
-    def where_greatest(self) -> list[tuple[int, int]]:
-        """The runs of places, as first and last+1, that have the greatest value."""
-        runs: list[tuple[int, int]] = []
-        waiting = [(1, self.highest[1])]
-        while waiting:
-            node, wanted = waiting.pop()
-            if self.highest[node] != wanted:
-                continue
-            if node < self.width:
-                wanted -= self.added[node]
-                waiting += [(2 * node + 1, wanted), (2 * node, wanted)]
-            elif runs and runs[-1][1] == node - self.width:
-                runs[-1] = (runs[-1][0], node - self.width + 1)
-            else:
-                runs.append((node - self.width, node - self.width + 1))
-        return runs
-
-
-# What is said of it
 
 
 class Deal(NamedTuple):
@@ -188,7 +68,7 @@ class Answer(NamedTuple):
                 f"as given: θp {given.property!r} and θh {given.house}, {share(won, many)} and a mean of"
                 f" ${wealth / many:.2f}",
             ],
-            self.tried.lines(given) if self.tried else [TOO_FEW],
+            self.tried.lines() if self.tried else [TOO_FEW],
         )
 
     def csv(self) -> str:
@@ -232,7 +112,7 @@ class Tried(NamedTuple):
     ahead: Estimate
     """Of the thresholds as given, in the share of wins; deck by deck."""
 
-    def lines(self, given: Thresholds) -> list[str]:
+    def lines(self) -> list[str]:
         p, h = self.chosen
         return [
             "All this is exact for these decks. For decks that were not seen, the best of many is too good to"
@@ -241,8 +121,8 @@ class Tried(NamedTuple):
             f" θh {h}",
             f"win {tables.percent(self.wins.value)} of them ({_interval(self.wins)}) with a mean of"
             f" ${self.wealth.value:.0f},",
-            f"{_points(self.ahead.value)} points more than as given ({_points(self.ahead.low)} to"
-            f" {_points(self.ahead.high)}).",
+            f"{_points(self.ahead.value)} percentage points more than as given ({tables.INTERVAL}"
+            f" {_points(self.ahead.low)} to {_points(self.ahead.high)}).",
         ]
 
     def record(self) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from math import inf, nextafter
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,6 +16,8 @@ VERSION = 1
 BOUNDS = ("theta_p_low", "theta_p_high", "theta_h_low", "theta_h_high")
 K = TypeVar("K", bound=Hashable)
 N = TypeVar("N", int, float)
+Layer = tuple[Region, int]
+"""A region and what its thresholds are worth."""
 
 
 class Question(NamedTuple):
@@ -98,6 +101,121 @@ def _higher(one: Region, other: Region) -> Region | None:
     return one._replace(high_h=other.high_h) if one.high_h + 1 == other.low_h else None
 
 
+# Where layers of rectangles are worth most. A sweep goes over θh from the lowest to the highest; a tree over
+# the pieces of θp holds what each of them is worth there, and knows the greatest worth at any time.
+
+
+class Best(NamedTuple):
+    worth: int
+    regions: list[Region]
+    """All thresholds that are worth so much, and no others; no two regions overlap."""
+
+
+def find_best(layers: Sequence[Layer]) -> Best:
+    """Where the sum of the layers is greatest. It is 0 where there is none."""
+    lows = {low for (low, _, _, _), _ in layers}
+    behind = {nextafter(high, inf) for (_, high, _, _), _ in layers if high < MOST_P}
+    pieces = sorted({LEAST_P} | lows | behind)
+    tree = MaxTree(len(pieces))
+    changes: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+    changes[LEAST_H] = []
+    for (low, high, bottom, top), worth in layers:
+        first, last = bisect_left(pieces, low), bisect_left(pieces, nextafter(high, inf))
+        changes[bottom].append((first, last, worth))
+        if top < MOST_H:
+            changes[top + 1].append((first, last, -worth))
+    return _sweep(pieces, tree, sorted(changes.items()))
+
+
+def _sweep(
+    pieces: Sequence[float], tree: MaxTree, changes: Sequence[tuple[int, Sequence[tuple[int, int, int]]]]
+) -> Best:
+    greatest: int | None = None
+    strips: list[tuple[int, list[tuple[int, int]]]] = []
+    for height, added in changes:
+        for first, last, worth in added:
+            tree.add(first, last, worth)
+        if greatest is None or tree.greatest > greatest:
+            greatest = tree.greatest
+            strips.clear()
+        strips.append((height, tree.where_greatest() if tree.greatest == greatest else []))
+    assert greatest is not None
+    return Best(greatest, list(_join_strips(pieces, strips)))
+
+
+def _join_strips(
+    pieces: Sequence[float], strips: Sequence[tuple[int, list[tuple[int, int]]]]
+) -> Iterator[Region]:
+    """Regions as high as they go on unchanged."""
+    begun: dict[tuple[int, int], int] = {}
+    for height, runs in [*strips, (MOST_H + 1, [])]:
+        for run in [run for run in begun if run not in runs]:
+            yield Region(*_span(pieces, *run), begun.pop(run), height - 1)
+        for run in runs:
+            begun.setdefault(run, height)
+
+
+def _span(pieces: Sequence[float], first: int, last: int) -> tuple[float, float]:
+    return pieces[first], nextafter(pieces[last], -inf) if last < len(pieces) else MOST_P
+
+
+class MaxTree:
+    """Adds to a range, and knows the greatest value; a node's own addition is not handed down."""
+
+    def __init__(self, places: int) -> None:
+        self.places = places
+        self.width = 1 << (places - 1).bit_length()
+        self.added = [0] * (2 * self.width)
+        self.highest = [0] * (2 * self.width)
+        for unused in range(self.width + places, 2 * self.width):
+            self.highest[unused] = -(1 << 200)
+        for node in range(self.width - 1, 0, -1):
+            self.highest[node] = max(self.highest[2 * node], self.highest[2 * node + 1])
+
+    @property
+    def greatest(self) -> int:
+        return self.highest[1]
+
+    def add(self, first: int, last: int, worth: int) -> None:
+        """To the places first … last-1."""
+        highest, added = self.highest, self.added
+        left, right = first + self.width, last + self.width
+        ends = left, right - 1
+        while left < right:
+            if left & 1:
+                highest[left] += worth
+                added[left] += worth
+                left += 1
+            if right & 1:
+                right -= 1
+                highest[right] += worth
+                added[right] += worth
+            left >>= 1
+            right >>= 1
+        for node in ends:
+            while node > 1:
+                node >>= 1
+                one, other = highest[2 * node], highest[2 * node + 1]
+                highest[node] = (one if one > other else other) + added[node]
+
+    def where_greatest(self) -> list[tuple[int, int]]:
+        """The runs of places, as first and last+1, that have the greatest value."""
+        runs: list[tuple[int, int]] = []
+        waiting = [(1, self.highest[1])]
+        while waiting:
+            node, wanted = waiting.pop()
+            if self.highest[node] != wanted:
+                continue
+            if node < self.width:
+                wanted -= self.added[node]
+                waiting += [(2 * node + 1, wanted), (2 * node, wanted)]
+            elif runs and runs[-1][1] == node - self.width:
+                runs[-1] = (runs[-1][0], node - self.width + 1)
+            else:
+                runs.append((node - self.width, node - self.width + 1))
+        return runs
+
+
 # A pair of thresholds that people can write down
 
 
@@ -118,7 +236,7 @@ def _closed(low: N, high: N, least: N, most: N) -> tuple[N, N]:
 
 
 def _plain(low: N, high: N) -> N:
-    half: N = (high - low) // 2 if isinstance(low, int) else (high - low) / 2  # type: ignore[assignment]
+    half: N = (high - low) // 2 if isinstance(low, int) else (high - low) / 2
     rounded = (round(low + half, digits) for digits in range(-17, 18))
     return next((value for value in rounded if low <= value <= high), low)
 
