@@ -215,9 +215,9 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
       monosim exact project5 board.txt card.txt player.txt 100 --seat 0 --decks 1000 --seed 1
       monosim exact project5 board.txt card.txt two-players.txt 20 --equilibria
 
-    A ruleset adds options of its own: `monosim exact project5 --help` shows them. What pays a round of
-    once-around has a mean and a variance that are exact fractions, or decimals with their error bound; the
-    probability of each total needs numpy, the extra `exact`. --plot needs matplotlib, the extra `plot`.
+    A ruleset may add options of its own, which `monosim exact RULESET --help` shows. For once-around, mean
+    and variance are exact fractions, or decimals with their error bound, and the probability of each total
+    needs numpy, the extra `exact`. --plot needs matplotlib, the extra `plot`.
     """
     solver = Abilities(find(ruleset)).exact
     if solver is None:

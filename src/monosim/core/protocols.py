@@ -97,7 +97,7 @@ class Solution(Protocol):
 
 
 class Exact(Protocol):
-    """Where it has `OPTIONS`, a sequence of click's, the command takes them and hands them to `solve` by name."""
+    """Where it has `OPTIONS`, a sequence of click's, the command hands them to `solve` by their names."""
 
     def solve(self, case: Case, tell: Tell, **options: Any) -> Solution:
         """UnusableInput where nothing can be calculated."""

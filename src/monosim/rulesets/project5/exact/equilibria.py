@@ -147,7 +147,7 @@ class Answer(NamedTuple):
     def text(self) -> str:
         counts = number_of(2, "player"), number_of(self.question.setup.rounds, "round")
         readings = [f"Readings: {', '.join(self.question.readings)}"] if self.question.readings else []
-        ways = f"{number_of(len(self.boxes), 'region')} of the thresholds of both, each with one course of the game"
+        ways = f"{number_of(len(self.boxes), 'region')} of the thresholds of both, each with one course"
         return tables.page(
             ["Project 5: every pair of thresholds of both players, solved exactly"],
             [f"{', '.join(counts)}; {ways}", *readings],

@@ -1,4 +1,4 @@
-"""The planes of many decks, laid one upon another: where a player wins most often, and has the most wealth."""
+"""The planes of many decks, laid one upon another: where a player wins most often, or has most wealth."""
 
 from __future__ import annotations
 

@@ -8,8 +8,10 @@ from itertools import accumulate
 from operator import add
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from monosim.core import number_of
 from monosim.report import plots
 from monosim.rulesets.project5.exact.plane import LEAST_H, LEAST_P, MOST_H, MOST_P, Region
+from monosim.rulesets.project5.exact.regions import Question, plainest, widest
 from monosim.rulesets.project5.inputs import Thresholds
 
 if TYPE_CHECKING:
@@ -72,18 +74,17 @@ def draw_plane(path: str, plane: Plane) -> bytes:
         left, right = figure.subplots(1, 2, sharey=True)
         winners = [ending.winner for ending in endings]
         _fill(left, window, regions, color=[_colour(winner) for winner in winners])
-        _name_winners(left, sorted(set(winners)))
         wealth = [ending.wealth[seat] for ending in endings]
         shades = _fill(right, window, regions, array=wealth, cmap="cividis")
         figure.colorbar(shades, ax=right, label=f"wealth of player {seat} in $")
-        for axes, words in ((left, "who wins"), (right, f"wealth of player {seat}")):
-            _label(axes, window, words)
-            _mark(axes, window, plane.best, plane.question.given)
+        _label(left, window, f"who wins: {_counts(plane.question)}, one deck")
+        _label(right, window, f"wealth of player {seat}")
         right.set_ylabel("")
-        right.legend(loc="upper right", framealpha=0.9)
-        left.set_ylabel(left.get_ylabel())
+        for axes in (left, right):
+            marks = _mark(axes, window, plane.best, plane.question.given)
+        _explain(figure, [*_winners(sorted(set(winners))), *marks])
 
-    return plots.draw(path, (12, 5), paint)
+    return plots.draw(path, (12, 5.4), paint)
 
 
 def draw_shares(path: str, answer: Answer) -> bytes:
@@ -100,9 +101,9 @@ def draw_shares(path: str, answer: Answer) -> bytes:
         figure.colorbar(
             image, ax=axes, label="share of the decks won", format=lambda value, _: f"{value:.0%}"
         )
-        _label(axes, window, f"player {answer.question.seat}, {len(answer.deals)} decks")
-        _mark(axes, window, answer.wins.regions, answer.question.given)
-        axes.legend(loc="upper right", framealpha=0.9)
+        words = f"player {answer.question.seat}: {_counts(answer.question)}, {len(answer.deals)} decks"
+        _label(axes, window, words)
+        _explain(figure, _mark(axes, window, answer.wins.regions, answer.question.given))
 
     return plots.draw(path, (8, 5.4), paint)
 
@@ -126,6 +127,11 @@ def _points(low: float, high: float) -> list[float]:
     return [low + (high - low) * (number + 0.5) / POINTS for number in range(POINTS)]
 
 
+def _counts(question: Question) -> str:
+    setup = question.setup
+    return f"{number_of(len(setup.players), 'player')}, {number_of(setup.rounds, 'round')}"
+
+
 def _colour(player: int) -> str:
     return PLAYERS[player] if player < len(PLAYERS) else plots.GREY
 
@@ -137,23 +143,33 @@ def _fill(axes: Axes, window: Window, regions: Sequence[Region], **how: Any) -> 
     return axes.add_collection(shown)
 
 
-def _name_winners(axes: Axes, winners: Sequence[int]) -> None:
+def _winners(winners: Sequence[int]) -> list[Any]:
     from matplotlib.patches import Patch
 
-    named = [Patch(color=_colour(winner), label=f"player {winner}") for winner in winners[: len(PLAYERS)]]
-    more = winners[len(PLAYERS) :]
-    grey = [Patch(color=plots.GREY, label="another player")] if more else []
-    axes.legend(handles=[*named, *grey], title="winner", loc="upper right", framealpha=0.9)
+    named = [Patch(color=_colour(it), label=f"player {it} wins") for it in winners if it < len(PLAYERS)]
+    grey = [Patch(color=plots.GREY, label="another player wins")] if len(named) < len(winners) else []
+    return [*named, *grey]
 
 
-def _mark(axes: Axes, window: Window, best: Sequence[Region], given: Thresholds) -> None:
-    for number, shape in enumerate(window.shapes(best)):
-        shape.set(fill=False, edgecolor=plots.ORANGE, linewidth=2.0, label="best" if number == 0 else None)
+def _mark(axes: Axes, window: Window, best: Sequence[Region], given: Thresholds) -> list[Any]:
+    """The best regions with a ring around the widest, for it may be small, and the thresholds as given."""
+    for shape in window.shapes(best):
+        shape.set(fill=False, edgecolor=plots.ORANGE, linewidth=2.0)
         axes.add_patch(shape)
-    axes.plot(
+    plain = plainest(widest(best))
+    ring = axes.plot(
+        plain.house, plain.property, "o", color=plots.ORANGE, markerfacecolor="none", markeredgewidth=2.0,
+        markersize=15, linestyle="none", label="best",
+    )  # fmt: skip
+    star = axes.plot(
         given.house, given.property, "*", color="white", markeredgecolor="black", markersize=13,
         linestyle="none", label="as given",
     )  # fmt: skip
+    return [*ring, *star]
+
+
+def _explain(figure: Figure, handles: Sequence[Any]) -> None:
+    figure.legend(handles=handles, loc="outside lower center", ncols=len(handles), frameon=False)
 
 
 def _label(axes: Axes, window: Window, words: str) -> None:
