@@ -216,7 +216,8 @@ def test_a_plane_is_told_with_its_best_region() -> None:
     assert lines[2].startswith("3 players, 10 rounds, player 1 has θp 1.25 and θh 2000, player 2 has")
     assert lines[4] == "23 rectangles, 23 different endings; player 0 wins in 13"
     assert lines[5].startswith("best: player 0 wins with $")
-    assert lines[6].startswith("as given: θp 1.0 and θh 1500, ")
+    assert lines[6].startswith("  θp ")
+    assert lines[8] == "as given: θp 1.0 and θh 1500, player 0 wins with $9930"
 
 
 def test_a_plane_as_csv_and_json_has_every_rectangle(tmp_path: Path) -> None:
@@ -263,7 +264,7 @@ def test_decks_depend_on_the_seed_alone() -> None:
 
 def test_equilibria_are_told_and_listed() -> None:
     two = FIXTURES / "project5" / "sample-2"
-    assert "player 0 always wins with θp up to 3.3333333333333335" in plane(two, "3", "--equilibria").stdout
+    assert "  θp up to 3.3333333333333335, θh any\n" in plane(two, "3", "--equilibria").stdout
     record = json.loads(plane(two, "3", "--equilibria", "--json").stdout)
     assert [it["what"] for it in record["products"]].count("equilibrium") == 2
     rows = plane(two, "3", "--equilibria", "--csv", "-").stdout.splitlines()

@@ -17,7 +17,7 @@ from monosim.rulesets.project5.exact.regions import (
     Question,
     bounds,
     csv_text,
-    join_regions,
+    list_regions,
     merge,
     name_region,
     region_record,
@@ -105,7 +105,8 @@ class Plane(NamedTuple):
             [
                 f"{number_of(len(self.tiles), 'rectangle')}, {number_of(endings, 'different ending')};"
                 f" player {seat} wins in {wins}",
-                f"best: {self._tell_best()}",
+                f"best: {self._tell(ranked[0][1])}, with",
+                *list_regions(self.best),
                 f"as given: θp {self.question.given.property!r} and θh {self.question.given.house},"
                 f" {self._tell(self.given)}",
             ],
@@ -127,16 +128,13 @@ class Plane(NamedTuple):
         first = min(map(self.rank, self.tiles))
         return [tile[0] for tile in self.tiles if self.rank(tile)[:2] == first[:2]]
 
-    def _tell_best(self) -> str:
-        ending = min(self.tiles, key=self.rank)[1]
-        return f"{self._tell(ending)}, with {join_regions(self.best)}"
-
     def _tell(self, ending: Ending) -> str:
         seat = self.question.seat
         wealth = f"${ending.wealth[seat]}"
         if ending.winner == seat:
             return f"player {seat} wins with {wealth}"
-        return f"player {ending.winner} wins; player {seat} has {wealth}"
+        left = "is bankrupt" if ending.bankrupt[seat] else f"has {wealth}"
+        return f"player {ending.winner} wins; player {seat} {left}"
 
     def _row(self, region: Region, ending: Ending) -> list[object]:
         return [ending.winner, ending.wealth[self.question.seat], ending.rounds, *name_region(region)]

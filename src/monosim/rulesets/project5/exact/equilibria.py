@@ -21,7 +21,7 @@ from monosim.rulesets.project5.exact.regions import (
     Question,
     bounds,
     csv_text,
-    join_regions,
+    list_regions,
     merge,
     name_region,
     region_record,
@@ -158,8 +158,8 @@ class Answer(NamedTuple):
     def _tell_wins(self) -> Iterator[str]:
         for player, regions in enumerate(self.sure_wins):
             if regions:
-                yield f"player {player} always wins with {join_regions(regions)};"
-                yield "these thresholds, with any of the other player, are the pure equilibria"
+                yield f"player {player} wins with these thresholds, whatever the other has: the pure equilibria"
+                yield from list_regions(regions)
         if not any(self.sure_wins):
             yield "there is no pure equilibrium, for either player has an answer to whatever the other does"
 

@@ -18,7 +18,7 @@ from monosim.rulesets.project5.exact.regions import (
     bounds,
     csv_text,
     find_best,
-    join_regions,
+    list_regions,
     merge,
     plainest,
     region_record,
@@ -62,9 +62,10 @@ class Answer(NamedTuple):
             ],
             self.question.head(),
             [
-                f"most wins: {share(self.wins.worth, many)}, with {join_regions(self.wins.regions)}",
-                f"most wealth: a mean of ${self.wealth.worth / many:.2f}, with"
-                f" {join_regions(self.wealth.regions)}",
+                f"most wins: {share(self.wins.worth, many)}, with",
+                *list_regions(self.wins.regions),
+                f"most wealth: a mean of ${self.wealth.worth / many:.2f}, with",
+                *list_regions(self.wealth.regions),
                 f"as given: θp {given.property!r} and θh {given.house}, {share(won, many)} and a mean of"
                 f" ${wealth / many:.2f}",
             ],
@@ -115,14 +116,13 @@ class Tried(NamedTuple):
     def lines(self) -> list[str]:
         p, h = self.chosen
         return [
-            "All this is exact for these decks. For decks that were not seen, the best of many is too good to"
-            " be true;",
-            f"so the best of the first {self.chosen_on} was tried on the other {self.decks}: θp {p!r} and"
-            f" θh {h}",
-            f"win {tables.percent(self.wins.value)} of them ({_interval(self.wins)}) with a mean of"
-            f" ${self.wealth.value:.0f},",
-            f"{_points(self.ahead.value)} percentage points more than as given ({tables.INTERVAL}"
-            f" {_points(self.ahead.low)} to {_points(self.ahead.high)}).",
+            "All this is exact for these decks, and too good for others: it is the best of very many pairs.",
+            f"So the best of the first {self.chosen_on}, θp {p!r} and θh {h}, was tried on the other"
+            f" {self.decks}, which did not choose it:",
+            f"  {tables.percent(self.wins.value)} won ({_interval(self.wins)}), a mean of"
+            f" ${self.wealth.value:.0f}",
+            f"  {_points(self.ahead.value)} percentage points more than as given ({tables.INTERVAL}"
+            f" {_points(self.ahead.low)} to {_points(self.ahead.high)})",
         ]
 
     def record(self) -> dict[str, Any]:

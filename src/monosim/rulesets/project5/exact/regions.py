@@ -258,12 +258,14 @@ def name_range(low: float, high: float, least: float, most: float) -> str:
     return f"from {low!r}" if high == most else f"{low!r} to {high!r}"
 
 
-def join_regions(regions: Sequence[Region], most: int = 3) -> str:
-    """The first few, and a pair of the widest as an example."""
-    named = ["θp {} and θh {}".format(*name_region(region)) for region in regions[:most]]
-    more = [f"{len(regions) - most} more rectangles"] if len(regions) > most else []
+def list_regions(regions: Sequence[Region], most: int = 3) -> Iterator[str]:
+    """Lines with the first few, and with a pair of the widest as an example."""
+    for region in regions[:most]:
+        yield "  θp {}, θh {}".format(*name_region(region))
+    if len(regions) > most:
+        yield f"  and {number_of(len(regions) - most, 'more rectangle')}"
     plain = plainest(widest(regions))
-    return f"{'; '.join([*named, *more])} (for example {plain.property!r} and {plain.house})"
+    yield f"  for example θp {plain.property!r} and θh {plain.house}"
 
 
 def widest(regions: Iterable[Region]) -> Region:
