@@ -18,6 +18,7 @@ from monosim.cli.terminal import color_option, complain, progress, say, write_fi
 from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import MISSING
+from monosim.core.protocols import Exact, Setting
 from monosim.core.ruleset import FILES
 from monosim.report import check_plot
 from monosim.report.tables import json_text
@@ -190,7 +191,22 @@ def own_options(args: Sequence[str]) -> Sequence[click.Option]:
     """Those of the first word that is a ruleset; where none is, the command says so."""
     known = set(names())
     name = next((word for word in args if word.replace("_", "-") in known), None)
-    return getattr(Abilities(find(name)).exact, "OPTIONS", ()) if name else ()
+    return [make_option(setting) for setting in settings_of(Abilities(find(name)).exact)] if name else []
+
+
+def settings_of(solver: Exact | None) -> Sequence[Setting]:
+    return getattr(solver, "OPTIONS", ())
+
+
+def make_option(setting: Setting) -> click.Option:
+    flag = [f"--{setting.name}"]
+    if setting.default is False:
+        return click.Option(flag, is_flag=True, help=setting.help)
+    is_shown = setting.default is not None
+    return click.Option(
+        flag, type=click.IntRange(setting.least), default=setting.default, metavar="N", show_default=is_shown,
+        help=setting.help,
+    )  # fmt: skip
 
 
 @click.command("exact", cls=ExactCommand)
@@ -224,7 +240,7 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
         raise lacks(ruleset, "exact", "exact")
     if plot is not None:
         check_plot(plot)
-    own = {str(option.name): inputs.pop(str(option.name)) for option in getattr(solver, "OPTIONS", ())}
+    own = {setting.name: inputs.pop(setting.name) for setting in settings_of(solver)}
     with progress() as tell:
         case = case_from(ruleset=ruleset, **{"seats": {}, **inputs})
         solution: Solution = solver.solve(case, tell, **own)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import click
-
 from monosim.core import Case, InputError, Problem, UnusableInput, number_of
 from monosim.core.diagnostics import SEAT
-from monosim.core.protocols import Solution, Tell
+from monosim.core.protocols import Setting, Solution, Tell
 from monosim.report import tables
 from monosim.rulesets.project5.exact.plane import Ending, Region, Walk
 from monosim.rulesets.project5.exact.regions import (
@@ -28,19 +26,18 @@ from monosim.rulesets.project5.rules import READINGS, USUAL_AMOUNTS
 MOST_SHOWN = 20
 NO_SEAT = SEAT._replace(hint="write the number of a line of the player file, from 0 on")
 OPTIONS = (
-    click.Option(
-        ["--seat"], type=click.IntRange(0), default=0, metavar="N", show_default=True,
-        help="The player whose plane of thresholds is solved.",
+    Setting("seat", "The player whose plane of thresholds is solved.", 0),
+    Setting(
+        "decks",
+        "Lay the planes of so many shuffles of the cards one upon another; --seed chooses them.",
+        least=1,
     ),
-    click.Option(
-        ["--decks"], type=click.IntRange(1), metavar="N",
-        help="Lay the planes of so many shuffles of the cards one upon another; --seed chooses them.",
+    Setting(
+        "equilibria",
+        "For two players: solve both planes at once, with best answers and pure equilibria.",
+        False,
     ),
-    click.Option(
-        ["--equilibria"], is_flag=True,
-        help="For two players: solve both planes at once, with best answers and pure equilibria.",
-    ),
-)  # fmt: skip
+)
 
 
 def solve(

@@ -158,7 +158,9 @@ class Answer(NamedTuple):
     def _tell_wins(self) -> Iterator[str]:
         for player, regions in enumerate(self.sure_wins):
             if regions:
-                yield f"player {player} wins with these thresholds, whatever the other has: the pure equilibria"
+                yield (
+                    f"player {player} wins with these thresholds, whatever the other has: the pure equilibria"
+                )
                 yield from list_regions(regions)
         if not any(self.sure_wins):
             yield "there is no pure equilibrium, for either player has an answer to whatever the other does"
