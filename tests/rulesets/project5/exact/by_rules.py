@@ -16,7 +16,13 @@ from monosim.rulesets.project5.game import seats
 from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.rulesets.project5.state import State
 
-AMOUNTS: tuple[dict[str, str], ...] = ({}, {}, {"salary": "150"}, {"house-cost": "30", "most-houses": "3"}, {"most-houses": "0"})
+AMOUNTS: tuple[dict[str, str], ...] = (
+    {},
+    {},
+    {"salary": "150"},
+    {"house-cost": "30", "most-houses": "3"},
+    {"most-houses": "0"},
+)
 
 
 def setups(seed: int, number: int, rounds: int = 40) -> Iterator[Setup]:
