@@ -187,14 +187,14 @@ class Terminal:
 
 
 def test_progress_is_for_those_who_have_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen, clock = Terminal(), iter([0.0, 0.5, 1.5])
+    screen, clock = Terminal(), iter([0.0, 0.4, 0.5, 2.4, 2.5])
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setattr(terminal, "monotonic", lambda: next(clock))
     with terminal.progress() as tell:
         tell(0.25, "solving")
         assert screen.text == ""
         tell(0.5, "solving")
-    line = "[###############               ]  50% solving"
+    line = "[###############               ]  50%  solving  0:04 left"
     assert screen.text == f"\r{line}\r{' ' * len(line)}\r"
 
 
