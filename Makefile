@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean icpc lockstep fuzz edits
+.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean icpc lockstep planes fuzz edits
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -43,6 +43,12 @@ LOCKSTEP_GAMES ?= 10000
 LOCKSTEP_SEED ?= 0
 lockstep: $(VENV)/.dev
 	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
+
+# Exact planes of Project 5's thresholds against games at their corners and elsewhere.
+PLANES ?= 10000
+PLANES_SEED ?= 0
+planes: $(VENV)/.dev
+	PYTHONPATH=tests $(BIN)/python tools/planes.py $(PLANES) $(PLANES_SEED)
 
 # Whole games of classic, of every mix of strategies, each audited from its log.
 CLASSIC_GAMES ?= 10000

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from command import FIXTURES, monosim
+from command import FIXTURES, SAMPLE_1, monosim
 
 from monosim import report
 from monosim.cli import cli, terminal
@@ -126,9 +126,9 @@ def test_bad_boards_and_readings_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_ruleset_without_exact_answers_is_told_what_is_missing() -> None:
-    done = monosim("exact", "project5")
+    done = monosim("exact", "deal")
     assert (done.returncode, done.stdout) == (2, b"")
-    assert b"project5 has no `exact`, which exact needs for answers that are calculated" in done.stderr
+    assert b"deal has no `exact`, which exact needs for answers that are calculated" in done.stderr
 
 
 def test_the_text_of_a_board_without_choice(tmp_path: Path) -> None:
@@ -187,12 +187,115 @@ class Terminal:
 
 
 def test_progress_is_for_those_who_have_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen, clock = Terminal(), iter([0.0, 0.5, 1.5])
+    screen, clock = Terminal(), iter([0.0, 0.4, 0.5, 2.4, 2.5])
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setattr(terminal, "monotonic", lambda: next(clock))
     with terminal.progress() as tell:
         tell(0.25, "solving")
         assert screen.text == ""
         tell(0.5, "solving")
-    line = "[###############               ]  50% solving"
+    line = "[###############               ]  50%  solving  0:04 left"
     assert screen.text == f"\r{line}\r{' ' * len(line)}\r"
+
+
+# Project 5: one player's plane of thresholds
+
+SAMPLE = [str(SAMPLE_1 / name) for name in ("board.txt", "card.txt", "player.txt")]
+IMPROPER = FIXTURES / "project5" / "improper-price-zero"
+
+
+def plane(*words: str | Path) -> Result:
+    return CliRunner().invoke(cli, ["exact", "project5", *map(str, words)])
+
+
+def test_a_plane_is_told_with_its_best_region() -> None:
+    done = monosim("exact", "project5", *SAMPLE, "10", "--seat", "0")
+    assert (done.returncode, done.stderr) == (0, b"")
+    lines = done.stdout.decode().splitlines()
+    assert lines[0] == "Project 5: every pair of thresholds of player 0, solved exactly"
+    assert lines[2].startswith("3 players, 10 rounds, player 1 has θp 1.25 and θh 2000, player 2 has")
+    assert lines[4] == "23 rectangles, 23 different endings; player 0 wins in 13"
+    assert lines[5].startswith("best: player 0 wins with $")
+    assert lines[6].startswith("  θp ")
+    assert lines[8] == "as given: θp 1.0 and θh 1500, player 0 wins with $9930"
+
+
+def test_a_plane_as_csv_and_json_has_every_rectangle(tmp_path: Path) -> None:
+    done = plane(*SAMPLE, "10", "--seat", "1", "--csv", tmp_path / "plane.csv", "--json")
+    record = json.loads(done.stdout)
+    rows = list(csv.DictReader((tmp_path / "plane.csv").read_text().splitlines()))
+    assert plane(*SAMPLE, "10", "--seat", "1", "--csv", "-").stdout == (tmp_path / "plane.csv").read_text()
+    assert (record["seat"], len(record["rectangles"])) == (1, len(rows))
+    for row, found in zip(rows, record["rectangles"], strict=True):
+        assert float(row["theta_p_high"]) == found["theta_p_high"]
+        assert int(row["theta_h_low"]) == found["theta_h_low"]
+        assert [int(row[f"wealth_{seat}"]) for seat in range(3)] == found["wealth"]
+        assert [bool(int(row[f"bankrupt_{seat}"])) for seat in range(3)] == found["bankrupt"]
+
+
+def test_a_run_with_thresholds_of_a_rectangle_ends_as_it_says(tmp_path: Path) -> None:
+    rows = list(csv.DictReader(plane(*SAMPLE, "10", "--csv", "-").stdout.splitlines()))
+    for row in rows[::6]:
+        players = f"{row['theta_p_high']} {row['theta_h_low']}\n1.25 2000\n1.5 3000\n"
+        (tmp_path / "player.txt").write_text(players)
+        done = CliRunner().invoke(cli, ["run", *SAMPLE[:2], str(tmp_path / "player.txt"), "10"])
+        wealth = row[f"wealth_{row['winner']}"]
+        assert f"Player {row['winner']} wins the game with total asset value of ${wealth}.\n" in done.stdout
+
+
+@pytest.mark.parametrize("more", [[], ["--decks", "5", "--seed", "2"]])
+def test_planes_are_drawn_with_text_as_text(tmp_path: Path, more: list[str]) -> None:
+    drawn = []
+    for name in ("a.svg", "b.svg"):
+        assert plane(*SAMPLE, "5", *more, "--plot", tmp_path / name).exit_code == 0
+        drawn.append((tmp_path / name).read_bytes())
+    assert drawn[0] == drawn[1]
+    assert "θh: build a house with more cash than this</text>".encode() in drawn[0]
+
+
+def test_decks_depend_on_the_seed_alone() -> None:
+    texts = [plane(*SAMPLE, "5", "--decks", "8", "--seed", seed, "--json").stdout for seed in "112"]
+    assert texts[0] == texts[1] != texts[2]
+    record = json.loads(texts[0])
+    assert (record["decks"], record["unseen"]["decks"]) == (8, 4)
+    csv_text = plane(*SAMPLE, "5", "--decks", "8", "--seed", "1", "--csv", "-").stdout
+    assert csv_text.count("\n") == 1 + sum(len(record[it]["regions"]) for it in ("most_wins", "most_wealth"))
+
+
+def test_equilibria_are_told_and_listed() -> None:
+    two = FIXTURES / "project5" / "sample-2"
+    assert "  θp up to 3.3333333333333335, θh any\n" in plane(two, "3", "--equilibria").stdout
+    record = json.loads(plane(two, "3", "--equilibria", "--json").stdout)
+    assert [it["what"] for it in record["products"]].count("equilibrium") == 2
+    rows = plane(two, "3", "--equilibria", "--csv", "-").stdout.splitlines()
+    assert len(rows) == 1 + len(record["products"])
+
+
+def test_options_of_a_ruleset_are_shown_and_may_stand_before_it() -> None:
+    assert "best answers and pure equilibria" in " ".join(plane("--help").stdout.split())
+    assert "--decks N" not in exact("--help").stdout
+    before = CliRunner().invoke(cli, ["exact", "--seat", "1", "project5", *SAMPLE, "3"])
+    assert before.stdout == plane(*SAMPLE, "3", "--seat", "1").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([*SAMPLE, "3", "--seat", "3"], "there is no seat 3: the players are 0 to 2"),
+        ([*SAMPLE, "3", "--seat", "1=x:Y"], "'1=x:Y' is not a valid integer"),
+        ([*SAMPLE, "3", "--seat", "-1"], "-1 is not in the range x>=0"),
+        ([*SAMPLE, "3", "--decks", "0"], "0 is not in the range x>=1"),
+        ([*SAMPLE, "abc"], "'abc' is not a number of rounds"),
+        ([*SAMPLE[:2]], "project5 needs PLAYERS, ROUNDS too"),
+        ([IMPROPER], "error[E103]"),
+        ([*SAMPLE, "3", "--equilibria"], "for two players, and the player file has 3 players"),
+        ([*SAMPLE, "3", "--reading", "end=never"], "error[E003]"),
+        ([*SAMPLE, "3", "--plot", "plane.pdf"], "ends in .png or .svg"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(words: list[str | Path], said: str) -> None:
+    done = plane(*words)
+    printed = monosim("exact", "project5", *map(str, words))
+    assert (printed.returncode, printed.stdout) == (2, b"")
+    assert done.exit_code != 0
+    assert said in printed.stderr.decode()

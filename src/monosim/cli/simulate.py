@@ -1,6 +1,7 @@
 """monosim simulate, odds and exact: what the games of a ruleset come to, played many times or calculated."""
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -17,10 +18,11 @@ from monosim.cli.terminal import color_option, complain, progress, say, write_fi
 from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import MISSING
+from monosim.core.protocols import Exact, Setting
 from monosim.core.ruleset import FILES
 from monosim.report import check_plot
 from monosim.report.tables import json_text
-from monosim.rulesets import find
+from monosim.rulesets import find, names
 from monosim.study import Series, Solution, Study, simulation
 from monosim.study.games import GamePlayer
 from monosim.study.series import UNTIL_PRECISE, identify
@@ -168,17 +170,56 @@ def odds(
     leave_if_interrupted(log, record["games"])
 
 
-@click.command("exact", cls=RulesetCommand)
+class ExactCommand(RulesetCommand):
+    """A command that has the options of the ruleset's `exact` too, in place of common ones of that name."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[OWN_OPTIONS] = own_options(args)
+        return super().parse_args(ctx, args)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        own = ctx.meta.get(OWN_OPTIONS, ())
+        taken = {flag for option in own for flag in option.opts}
+        kept = [common for common in super().get_params(ctx) if taken.isdisjoint(common.opts)]
+        return [*kept[:-1], *own, *kept[-1:]]  # --help stays the last
+
+
+OWN_OPTIONS = "monosim.exact.options"
+
+
+def own_options(args: Sequence[str]) -> Sequence[click.Option]:
+    """Those of the first word that is a ruleset; where none is, the command says so."""
+    known = set(names())
+    name = next((word for word in args if word.replace("_", "-") in known), None)
+    return [make_option(setting) for setting in settings_of(Abilities(find(name)).exact)] if name else []
+
+
+def settings_of(solver: Exact | None) -> Sequence[Setting]:
+    return getattr(solver, "OPTIONS", ())
+
+
+def make_option(setting: Setting) -> click.Option:
+    flag = [f"--{setting.name}"]
+    if setting.default is False:
+        return click.Option(flag, is_flag=True, help=setting.help)
+    is_shown = setting.default is not None
+    return click.Option(
+        flag, type=click.IntRange(setting.least), default=setting.default, metavar="N", show_default=is_shown,
+        help=setting.help,
+    )  # fmt: skip
+
+
+@click.command("exact", cls=ExactCommand)
 @takes_ruleset
 @click.option(
     "--csv", metavar="FILE", type=click.Path(),
-    help="Write each result and its probability; use - to write to stdout instead of the report.",
+    help="Write every row of the answer; use - to write to stdout instead of the report.",
 )  # fmt: skip
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, each probability included.")
-@click.option("--plot", metavar="FILE", type=click.Path(), help="Draw the distribution as .png or .svg.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with every row of the answer.")
+@click.option("--plot", metavar="FILE", type=click.Path(), help="Draw the answer as .png or .svg.")
 @color_option
 def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inputs: Any) -> None:
-    """Calculate what a game pays, without playing it.
+    """Calculate what comes of a game, without sampling it.
 
     \b
     Examples:
@@ -186,17 +227,23 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
       monosim exact once-around --reading go=400 --reading rails=capped
       monosim exact once-around --board my-board.txt --csv totals.csv
       monosim exact once-around --reading utility=product --plot totals.svg
+      monosim exact project5 board.txt card.txt player.txt 100 --seat 0 --plot plane.svg
+      monosim exact project5 board.txt card.txt player.txt 100 --seat 0 --decks 1000 --seed 1
+      monosim exact project5 board.txt card.txt two-players.txt 20 --equilibria
 
-    Mean and variance are exact fractions, or decimals with their error bound. The probability of each
-    total needs numpy, the extra `exact`; --plot needs matplotlib, the extra `plot`.
+    A ruleset may add options of its own, which `monosim exact RULESET --help` shows. For once-around, mean
+    and variance are exact fractions, or decimals with their error bound, and the probability of each total
+    needs numpy, the extra `exact`. --plot needs matplotlib, the extra `plot`.
     """
-    exact = Abilities(find(ruleset)).exact
-    if exact is None:
+    solver = Abilities(find(ruleset)).exact
+    if solver is None:
         raise lacks(ruleset, "exact", "exact")
     if plot is not None:
         check_plot(plot)
+    own = {setting.name: inputs.pop(setting.name) for setting in settings_of(solver)}
     with progress() as tell:
-        solution: Solution = exact.solve(case_from(ruleset=ruleset, **inputs), tell)
+        case = case_from(ruleset=ruleset, **{"seats": {}, **inputs})
+        solution: Solution = solver.solve(case, tell, **own)
     if csv is not None and csv != "-":
         write_file(csv, [solution.csv().encode()])
     if plot is not None:

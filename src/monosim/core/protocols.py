@@ -96,8 +96,19 @@ class Solution(Protocol):
     def plot(self, path: str) -> bytes: ...
 
 
+class Setting(NamedTuple):
+    """An option that a ruleset adds to a command: a flag if its default is False, else a whole number."""
+
+    name: str
+    help: str
+    default: int | None = None
+    least: int = 0
+
+
 class Exact(Protocol):
-    def solve(self, case: Case, tell: Tell) -> Solution:
+    """Where it has `OPTIONS`, a sequence of `Setting`, the command hands them to `solve` by their names."""
+
+    def solve(self, case: Case, tell: Tell, **options: Any) -> Solution:
         """UnusableInput where nothing can be calculated."""
         ...
 
