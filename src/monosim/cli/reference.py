@@ -237,10 +237,14 @@ def all_kinds() -> Mapping[str, Kind]:
     from monosim.play.cases import BAD_CASE
     from monosim.play.course import BAD_COURSE
     from monosim.report import CANNOT_SHOW
+    from monosim.study.cluster import CANNOT_PLAY
     from monosim.study.manifest import CANNOT_KEEP
     from monosim.study.plan import BAD_PLAN
 
-    own_kinds = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW, BAD_COURSE)
+    own_kinds = (
+        *(UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_PLAY, CANNOT_SHOW),
+        BAD_COURSE,
+    )
     kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *own_kinds)}
     for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
         kinds.update(own or {})
