@@ -102,7 +102,9 @@ def test_a_batch_of_singletonopoly(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     with (tmp_path / "plan.csv").open() as file:
         rows = list(csv.DictReader(file))
-    assert list(rows[0]) == ["game", "seed", "winner", "rounds"]
+    assert list(rows[0]) == ["game", "seed", "winner", "rounds", "leader"]
+    assert {row["leader"] for row in rows} <= {"0", "1"}
+    assert b"\nleads at the end  games  leads" in done.stdout
     assert {row["rounds"] for row in rows} == {"10"}
 
 

@@ -153,6 +153,8 @@ class About(NamedTuple):
     """The unit of `Outcome.length`."""
     amounts: Mapping[str, int] = NOTHING
     """The readings whose values are whole numbers, such as what a house costs: what each is by default."""
+    collects: tuple[str, ...] = ()
+    """The columns of its outcomes that a batch has, beside winner and length, where its plan names none."""
 
 
 class Ruleset(Protocol[SetupT, EventT]):

@@ -17,13 +17,16 @@ import monosim
 from monosim.core import MonosimError, Problem, UnusableInput, number_of
 from monosim.core.diagnostics import refusal
 from monosim.rulesets import find, name_plugin
-from monosim.study.run import AHEAD
 
 if TYPE_CHECKING:
     from distributed import Client, Future
 
 T = TypeVar("T")
 Say: TypeAlias = Callable[[str], object]
+AHEAD = 4
+"""How many chunks for each worker may be under way: they wait in memory for their turn."""
+WAIT = 60.0
+"""Seconds until a cluster without workers is given up."""
 PATIENCE = 10
 """Seconds until a scheduler that does not answer is given up, and between looks at workers that do not."""
 CODE = (".py", ".json", ".txt")

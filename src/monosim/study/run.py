@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from monosim.core.protocols import BatchEngine
 from monosim.rulesets import make_portable
 from monosim.study import rows
+from monosim.study.cluster import AHEAD, WAIT, Question, play_on
 from monosim.study.games import Column, engine_of
 from monosim.study.manifest import (
     Identity,
@@ -34,10 +35,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Play: TypeAlias = Callable[[int, int], T]
-AHEAD = 4
-"""How many chunks for each worker may be under way: they wait in memory for their turn."""
-WAIT = 60.0
-"""Seconds until a cluster without workers is given up."""
 
 
 # Processes, here or on a cluster, that play games, a chunk at a time; the chunks come back in order
@@ -146,8 +143,6 @@ class Workforce(NamedTuple):
         """What `play(first, last)` returns for each part, in order. It must be known to other processes."""
         if self.cluster is None:
             return in_processes(play, parts, self.jobs)
-        from monosim.study.cluster import Question, play_on
-
         return play_on(Question(self.cluster, ruleset, self.wait), play, parts, self.say)
 
 

@@ -113,6 +113,8 @@ def count_bins(values: Iterable[tuple[int, float]], width: int, bins: int) -> li
 VERSION = 2
 MOST_SHOWN = 20
 SEAT = "player "
+LEADS = "leader "
+"""What shares are named for: a seat that wins, and a seat that leads at the end."""
 
 
 class Tally:
@@ -218,13 +220,15 @@ def summarise(ruleset: str, digest: str, tally: Tally, units: Units | None) -> d
 def summary_text(record: Mapping[str, Any]) -> str:
     """The summary of a batch for people."""
     seats = [share for share in record["shares"] if share["name"].startswith(SEAT)]
-    strategies = [share for share in record["shares"] if share not in seats]
+    leads = [share for share in record["shares"] if share["name"].startswith(LEADS)]
+    strategies = [share for share in record["shares"] if share not in seats and share not in leads]
     best = sorted(strategies, key=lambda share: (-share["share"], share["name"]))
     more = len(best) - MOST_SHOWN
     left_out = [f"and {more} strategies more; --summary FILE has them all"] if more > 0 else []
     return tables.page(
         [f"{record['ruleset']}: {number_of(record['games'], 'game')}{over_units(record)}"],
         _shares("wins of", seats),
+        _leads(leads),
         [*_shares("wins by strategy", best[:MOST_SHOWN]), *left_out],
         _means(record["means"]),
     )
@@ -243,6 +247,14 @@ def over_units(record: Mapping[str, Any]) -> str:
 def _shares(head: str, shares: Sequence[Mapping[str, Any]]) -> list[str]:
     rows = [[share["name"], share["games"], *tables.share_cells(share, 2)] for share in shares]
     return tables.table((head, "games", *tables.SHARE_HEADS), rows) if rows else []
+
+
+def _leads(shares: Sequence[Mapping[str, Any]]) -> list[str]:
+    rows = [
+        [f"{SEAT}{share['name'].removeprefix(LEADS)}", share["games"], *tables.share_cells(share, 2)]
+        for share in shares
+    ]
+    return tables.table(("leads at the end", "games", "leads", *tables.SHARE_HEADS[1:]), rows) if rows else []
 
 
 def _means(means: Sequence[Mapping[str, Any]]) -> list[str]:

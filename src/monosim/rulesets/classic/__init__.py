@@ -25,4 +25,5 @@ ABOUT = About(
     readings={name: tuple(values) for name, values in OPEN.items()},
     strategy="default",
     length="turns",
+    collects=("leader",),
 )

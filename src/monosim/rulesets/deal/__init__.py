@@ -27,4 +27,5 @@ ABOUT = About(
     strategy="random",
     leftovers="warning",
     length="turns",
+    collects=("leader",),
 )

@@ -29,4 +29,5 @@ ABOUT = About(
     events=EVENTS,
     readings={name: tuple(values) for name, values in OPEN.items()},
     strategy="builder",
+    collects=("leader",),
 )
