@@ -148,12 +148,6 @@ class Workforce(NamedTuple):
 
 # One call of `monosim batch`: the chunks of a plan, wherever they are played
 
-    def play(self, play: Play[T], parts: Iterable[tuple[int, int]], ruleset: str) -> Iterator[T]:
-        """What `play(first, last)` returns for each part, in order. It must be known to other processes."""
-        if self.cluster is None:
-            return in_processes(play, parts, self.jobs)
-        return on_cluster(play, parts, self.cluster)
-
 
 class Work(NamedTuple):
     """Everything a worker, here or elsewhere, needs to know."""
