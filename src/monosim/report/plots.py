@@ -100,6 +100,8 @@ CELL, SMALLEST_CELL, WIDEST = 1.0, 0.7, 18.0
 BAND = 0.16
 MOST_LINES = 3
 FAR = 1.5
+ENOUGH_FOR_WORDS, ENOUGH_FOR_AXES = 6, 9
+"""Rows of a board, and columns."""
 
 
 def draw_board(
@@ -107,7 +109,7 @@ def draw_board(
 ) -> bytes:
     """The ring of spaces, coloured by their shares, which stand there with their intervals.
 
-    `label` says what is shared, and `fill` may draw something in the middle.
+    `label` says what is shared. In the middle is what `fill` draws, or all shares in their order.
     """
     columns, rows = size_of_ring(len(spots))
     cell = max(SMALLEST_CELL, min(CELL, WIDEST / columns))
@@ -216,8 +218,8 @@ def paint_middle(
     spots: Sequence[Spot],
     fill: "Filling | None",
 ) -> None:
-    """The heading, the scale and whatever else there is to see; a board of two rows has no middle."""
-    if columns < 5 or rows < 5:
+    """The heading, the scale and whatever else there is to see, as far as there is room for it."""
+    if columns < ENOUGH_FOR_WORDS or rows < ENOUGH_FOR_WORDS:
         return
     heading, note, label = words
     x, top = 1.35, rows - 1.45
@@ -230,5 +232,26 @@ def paint_middle(
     scale.set_label(label, fontsize=9)
     scale.ax.xaxis.set_major_formatter(lambda value, _: f"{value:.1%}")
     scale.ax.tick_params(labelsize=8)
+    if rows < ENOUGH_FOR_AXES:
+        return
+    room = axes.inset_axes((x + 0.5, 2.7, columns - 3.3, rows - 6.4), transform=axes.transData)
     if fill is not None:
-        fill(axes.inset_axes((x + 0.5, 2.7, columns - 3.3, rows - 6.4), transform=axes.transData))
+        fill(room)
+    else:
+        paint_intervals(room, spots)
+
+
+def paint_intervals(axes: "Axes", spots: Sequence[Spot]) -> None:
+    """All shares, the largest first, with their intervals."""
+    ranked = sorted(spots, key=lambda spot: -spot.share)
+    for place, spot in enumerate(ranked):
+        if spot.low is not None and spot.high is not None:
+            axes.plot([place, place], [spot.low, spot.high], color=BLUE, linewidth=2)
+    axes.plot([spot.share for spot in ranked], "o", color=DARK, markersize=4)
+    names = [" ".join(wrap(spot.name, 22)[:1]) for spot in ranked]
+    axes.set_xticks(range(len(ranked)), names, rotation=90, fontsize=8)
+    axes.yaxis.set_major_formatter(lambda value, _: f"{value:.1%}")
+    axes.set_xlim(-0.6, len(ranked) - 0.4)
+    axes.grid(axis="y", color="#e3e6ea", linewidth=0.8)
+    axes.spines[["top", "right"]].set_visible(False)
+    title(axes, "From the most to the least, with 95 % intervals")

@@ -1,6 +1,7 @@
 """The little statistics that monosim needs, and the whole numbers that a summary is made of."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import exp, lgamma, log, sqrt
@@ -8,7 +9,7 @@ from typing import Any, NamedTuple
 
 from monosim.core import number_of
 from monosim.report import tables
-from monosim.study.intervals import Sums, Units, estimate_mean, estimate_share
+from monosim.study.intervals import Estimate, Sums, Units, estimate_mean, estimate_share
 
 FEWEST = 5.0  # expected in a cell; below it a chi-square is not one
 
@@ -148,6 +149,32 @@ class Tally:
                 known = mine.setdefault(name, {})
                 for cluster, (number, total) in sums.items():
                     _add(known, cluster, number, total)
+
+
+class Counts:
+    """How often each of some things came up, in each cluster; and so which share of all it is."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, Counter[int]] = {}
+
+    def of(self, cluster: int) -> Counter[int]:
+        return self._counts.setdefault(cluster, Counter())
+
+    def add(self, other: "Counts") -> None:
+        for cluster, counts in other._counts.items():
+            self.of(cluster).update(counts)
+
+    def record(self) -> list[Any]:
+        return [[cluster, list(counts.items())] for cluster, counts in self._counts.items()]
+
+    def read(self, record: Iterable[Any]) -> None:
+        self._counts = {cluster: Counter(dict(counts)) for cluster, counts in record}
+
+    def shares(self, things: Iterable[int]) -> Iterator[Estimate]:
+        totals = {cluster: counts.total() for cluster, counts in self._counts.items()}
+        for thing in things:
+            sums = {cluster: (total, self._counts[cluster][thing]) for cluster, total in totals.items()}
+            yield estimate_share(sums) if any(totals.values()) else Estimate(0.0)
 
 
 def _add(sums: dict[int, list[int]], cluster: int, number: int, total: int) -> None:

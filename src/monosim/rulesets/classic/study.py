@@ -15,9 +15,8 @@ from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
 from monosim.rulesets.classic.state.changes.jail import SendToJail
 from monosim.study import Report, Series, Tell, simulation
-from monosim.study.intervals import estimate_share
 from monosim.study.series import play_series
-from monosim.study.statistics import over_units
+from monosim.study.statistics import Counts, over_units
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -71,29 +70,26 @@ class SquareTally:
     """Sums over games, by square."""
 
     def __init__(self) -> None:
-        self.landings: dict[int, Counter[int]] = {}
-        """By cluster."""
+        self.landings = Counts()
         self._landed: Counter[int] = Counter()
         self.rents: Counter[int] = Counter()
         self.invested: Counter[int] = Counter()
 
     def add(self, other: SquareTally) -> None:
-        for cluster, landed in other.landings.items():
-            self.landings.setdefault(cluster, Counter()).update(landed)
+        self.landings.add(other.landings)
         self.rents.update(other.rents)
         self.invested.update(other.invested)
 
     def record(self) -> list[Any]:
-        landings = [[cluster, list(landed.items())] for cluster, landed in self.landings.items()]
-        return [landings, list(self.rents.items()), list(self.invested.items())]
+        return [self.landings.record(), list(self.rents.items()), list(self.invested.items())]
 
     def read(self, record: Sequence[Any]) -> None:
-        self.landings = {cluster: Counter(dict(landed)) for cluster, landed in record[0]}
+        self.landings.read(record[0])
         self.rents, self.invested = (Counter(dict(counts)) for counts in record[1:])
 
     def watch(self, events: Iterable[Any], cluster: int) -> None:
         counts = self.COUNTS
-        self._landed = self.landings.setdefault(cluster, Counter())
+        self._landed = self.landings.of(cluster)
         for event in events:
             if type(event) is GroupOfChanges:
                 for change in event.changes:
@@ -133,11 +129,9 @@ class SquareTally:
 
     def squares(self) -> Iterator[dict[str, Any]]:
         """Each square's share of the landings, and its deed's rent for each dollar put into it."""
-        totals = {cluster: landed.total() for cluster, landed in self.landings.items()}
-        for square, name in enumerate(NAME):
+        shares = self.landings.shares(range(len(NAME)))
+        for square, (name, (share, low, high)) in enumerate(zip(NAME, shares, strict=True)):
             spent = self.invested[square]
-            sums = {cluster: (total, self.landings[cluster][square]) for cluster, total in totals.items()}
-            share, low, high = estimate_share(sums)
             yield {
                 "square": square,
                 "name": name,
