@@ -131,6 +131,9 @@ def _seats(record: Mapping[str, Any]) -> list[str]:
 
 
 def _leads(record: Mapping[str, Any]) -> list[str]:
+    """Where every game is won, its winner leads, and there is no more to say."""
+    if not record["nobody"]:
+        return []
     name = "strategy" if record["rotate"] else "name"
     rows = [[row[name], *tables.share_cells(row)[1:]] for row in record.get("leads", ())]
     return tables.table(("leads at the end", *tables.SHARE_HEADS[1:]), rows) if rows else []

@@ -255,7 +255,7 @@ def summary_text(record: Mapping[str, Any]) -> str:
     return tables.page(
         [f"{record['ruleset']}: {number_of(record['games'], 'game')}{over_units(record)}"],
         _shares("wins of", seats),
-        _leads(leads),
+        _leads(leads) if sum(seat["wins"] for seat in seats) < record["games"] else [],
         [*_shares("wins by strategy", best[:MOST_SHOWN]), *left_out],
         _means(record["means"]),
     )
