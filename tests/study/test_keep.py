@@ -213,6 +213,12 @@ def test_a_series_ends_when_it_is_precise() -> None:
     assert one.stdout.startswith(b"deal: 200 games of seed 0")
 
 
+def test_a_series_that_is_not_precise_enough_says_so() -> None:
+    done = monosim("simulate", *DEAL, "--precision", "1%", "--games", "20", "--rounds", "9")
+    assert done.stdout.startswith(b"deal: 20 games of seed 0")
+    assert b"the widest interval is still \xc2\xb1" in done.stderr
+
+
 def test_studies_of_different_seeds_share_no_game() -> None:
     first, second = ({stream_seed(seed, game) for game in range(2000)} for seed in (1, 2))
     assert len(first) == len(second) == 2000

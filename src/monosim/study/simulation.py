@@ -151,6 +151,8 @@ def notes_of(series: Series, results: Results) -> tuple[str, ...]:
     notes = []
     if results.games > 1 and len(results.endings) < 2 and not _draws(series):
         notes.append(f"all {games} are the same game: chance decides nothing in it")
+    if series.precision is not None and (half := results.widest(series)) > series.precision:
+        notes.append(f"the widest interval is still ±{tables.percent(half)}")
     if results.nobody and results.seats:
         notes.append(f"{results.nobody} of {games} ended without a winner")
     return tuple(notes)
