@@ -59,6 +59,8 @@ def describe(name: str) -> str:
             lines.append(f"  {role.upper():8}{meaning}" + ("" if role in about.needs else " (optional)"))
     for file, meaning in about.inputs.items():
         lines.append(f"  --input {file}=FILE  {meaning}" + ("" if file in about.needs else " (optional)"))
+    if about.strategies:
+        lines.append(f"  --seat SEAT={'|'.join(about.strategies)}")
     for reading, values in about.readings.items():
         lines.append(f"  --reading {reading}={'|'.join(values)}")
     for amount, usual in about.amounts.items():
