@@ -243,12 +243,12 @@ def _list_parameters(make: Callable[..., object], given: int) -> dict[str, objec
     return {one.name: "" if one.default is one.empty else one.default for one in there if one.kind in named}
 
 
-WORDS = {int: "a whole number", float: "a number", bool: "true or false", str: "text"}
+WORDS: Mapping[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "text"}
 
 
 def _read_value(spec: str, name: str, value: object, usual: object, kind: Kind) -> object:
     """Of the type of its default."""
-    wanted = type(usual) if type(usual) in WORDS else str
+    wanted: Any = type(usual) if type(usual) in WORDS else str
     if type(value) is wanted:
         return value
     try:
