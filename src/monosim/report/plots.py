@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 from monosim.core.diagnostics import visible
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -269,19 +270,20 @@ def win_matrix(
 ) -> bytes:
     """Blue if the row gets more points than the column; hatched if nothing proves that the two differ."""
     size = len(names)
-    rows = [[_share(pairs, one, other) for other in names] for one in names]
+    rows = [[share_of(pairs, one, other) for other in names] for one in names]
+    side = 0.75 * max(size, 4) if size <= MOST_PRECISE else 0.42 * size
     most = max(0.05, *(abs(share - 0.5) for row in rows for share in row))
 
     def paint(figure: "Figure") -> None:
         axes = figure.add_subplot()
         image = axes.imshow(rows, cmap="RdBu", vmin=0.5 - most, vmax=0.5 + most)
         figure.colorbar(image, ax=axes, label="share of the points, row against column", format=_percent)
-        for at, label in ((axes.set_xticks, "column"), (axes.set_yticks, "row")):
-            at(range(size), names, rotation=45 if label == "column" else 0, ha="right")
-        title(axes, words)
+        axes.set_xticks(range(size), names, rotation=45, ha="right", rotation_mode="anchor")
+        axes.set_yticks(range(size), names)
+        axes.set_xlabel("hatched: nothing proves that the two differ", color=DARK)
+        title(axes, "\n".join(wrap(words, int(8 * side + 20))))
         _fill_cells(axes, names, rows, pairs, most)
 
-    side = 0.75 * max(size, 4) if size <= MOST_PRECISE else 0.42 * size
     return draw(path, (side + 3.6, side + 2.2), paint)
 
 
@@ -289,7 +291,7 @@ def _percent(share: float, _: object = None) -> str:
     return f"{share:.0%}"
 
 
-def _share(pairs: Mapping[tuple[str, str], Mapping[str, Any]], one: str, other: str) -> float:
+def share_of(pairs: Mapping[tuple[str, str], Mapping[str, Any]], one: str, other: str) -> float:
     if one == other:
         return 0.5
     return float(pairs[one, other]["share"] if (one, other) in pairs else 1 - pairs[other, one]["share"])
@@ -312,7 +314,9 @@ def _fill_cells(
             if pair is not None and len(names) <= MOST_NUMBERED:
                 dark = abs(rows[y][x] - 0.5) > 0.7 * most
                 words = _number(pair, rows[y][x], len(names) <= MOST_PRECISE)
-                axes.text(x, y, words, ha="center", va="center", fontsize=8, color="white" if dark else DARK)
+                box = {"facecolor": "white", "alpha": 0.8, "lw": 0, "pad": 1} if hatch else None
+                colour = "white" if dark and not hatch else DARK
+                axes.text(x, y, words, ha="center", va="center", fontsize=8, color=colour, bbox=box)
 
 
 def _number(pair: Mapping[str, Any], share: float, precise: bool) -> str:

@@ -15,8 +15,10 @@ from monosim.core import SeededChance
 from monosim.study.intervals import (
     SURE,
     Comparison,
+    Estimate,
     Sums,
     compare_with_best,
+    estimate_by_influence,
     estimate_difference,
     estimate_share,
     subtract,
@@ -42,17 +44,18 @@ MOST_WORK = 10**7
 
 
 class Strengths:
-    """The most likely strengths for so many games of each pair, and how they answer to other results."""
+    """The most likely ones, if each pair has played so many games and each entry got so many points."""
 
-    def __init__(self, games: Matrix, points: Matrix) -> None:
-        self.size = len(games)
-        self._games = [[n + PRIOR * (i != j) for j, n in enumerate(row)] for i, row in enumerate(games)]
-        wins = [sum(row) + PRIOR * EVEN * (self.size - 1) for row in points]
+    def __init__(self, games: float, points: Sequence[float]) -> None:
+        self.size, self._games = len(points), games + PRIOR
+        drawn = PRIOR * EVEN * (self.size - 1)
         self.values = [0.0] * self.size
         for _ in range(MOST_STEPS):  # by Newton's method, in steps that cannot go astray
             due = self.expect(self._games)
-            step = [part for (part,) in self.answer([a - b for a, b in zip(wins, due, strict=True)])]
-            shrink = min(1.0, LONGEST_STEP / max(map(abs, step), default=1.0) if any(step) else 1.0)
+            (step,) = zip(
+                *self.answer([a + drawn - b for a, b in zip(points, due, strict=True)]), strict=True
+            )
+            shrink = LONGEST_STEP / max(LONGEST_STEP, *map(abs, step))
             self.values = [value + shrink * part for value, part in zip(self.values, step, strict=True)]
             if all(abs(part) < TINY for part in step):
                 break
@@ -60,9 +63,10 @@ class Strengths:
     def chance(self, one: int, other: int) -> float:
         return 1 / (1 + exp(min(700.0, self.values[other] - self.values[one])))
 
-    def expect(self, games: Matrix) -> list[float]:
-        """The points that each gets from so many games."""
-        return [sum(n * self.chance(i, j) for j, n in enumerate(row) if n) for i, row in enumerate(games)]
+    def expect(self, games: float) -> list[float]:
+        """The points that each gets if every pair plays so many games."""
+        everybody = range(self.size)
+        return [games * sum(self.chance(i, j) for j in everybody if j != i) for i in everybody]
 
     def answer(self, *surprises: Sequence[float]) -> list[list[float]]:
         """By how much each strength changes for so many points more than expected; their mean stays 0."""
@@ -70,15 +74,31 @@ class Strengths:
         return [[sum(a * b for a, b in zip(row, more, strict=True)) for more in surprises] for row in inverse]
 
     def _information(self) -> list[list[float]]:
+        chances = [[self.chance(i, j) for j in range(self.size)] for i in range(self.size)]
         weights = [
-            [n * (p := self.chance(i, j)) * (1 - p) for j, n in enumerate(row)]
-            for i, row in enumerate(self._games)
+            [self._games * p * (1 - p) * (i != j) for j, p in enumerate(row)] for i, row in enumerate(chances)
         ]
         even = sum(map(sum, weights)) / self.size**2  # for the mean, on which no game depends
         return [
             [even + (sum(row) if i == j else -row[j]) for j in range(self.size)]
             for i, row in enumerate(weights)
         ]
+
+
+def rate(totals: Sequence[Sums], is_bounded: bool) -> list[Estimate]:
+    """Elo by the points of each entry against all others; without intervals if nothing but the prior bounds it."""
+    games = {cluster: n / 2 / (len(totals) - 1) for cluster, (n, _) in totals[0].items()}
+    known = Strengths(sum(games.values()), [sum(y for _, y in total.values()) / 2 for total in totals])
+    each = known.expect(1.0)
+    surprises = [
+        [total[cluster][1] / 2 - n * due for total, due in zip(totals, each, strict=True)]
+        for cluster, n in games.items()
+    ]
+    moved = known.answer(*surprises if is_bounded else ())
+    return [
+        estimate_by_influence(AVERAGE + ELO * value, [ELO * part for part in parts])
+        for value, parts in zip(known.values, moved, strict=True)
+    ]
 
 
 def invert(matrix: Matrix) -> list[list[float]]:

@@ -10,7 +10,7 @@ from monosim.core import number_of
 from monosim.report import plots, tables
 from monosim.rulesets import find
 from monosim.study import equilibrium, intervals
-from monosim.study.equilibrium import EVEN, EstimatedGame, Strengths
+from monosim.study.equilibrium import EVEN, EstimatedGame
 from monosim.study.intervals import SURE, Estimate, Sums, estimate_share
 from monosim.study.statistics import over_units
 from monosim.study.tournament import Score
@@ -91,34 +91,13 @@ class Tournament:
 
     @cached_property
     def ratings(self) -> list[Estimate]:
-        """Elo: strengths by Bradley and Terry. Those that rest on the prior have no interval."""
-        known, scale = Strengths(self._counts(0), self._counts(1)), equilibrium.ELO
-        surprises = [] if self.rests_on_prior else [self._surprise(known, c) for c in self._pairs[0, 1]]
-        return [
-            intervals.estimate_by_influence(
-                equilibrium.AVERAGE + scale * value, [scale * one for one in moved]
-            )
-            for value, moved in zip(known.values, known.answer(*surprises), strict=True)
-        ]
-
-    def _counts(self, which: int) -> list[list[float]]:
-        """Of each pair, the games or the points of the first."""
-        everybody = range(self.size)
-        return [
-            [sum(sums[which] for sums in self.sums(i, j).values()) / 2 if i != j else 0.0 for j in everybody]
-            for i in everybody
-        ]
-
-    def _surprise(self, known: Strengths, cluster: int) -> list[float]:
-        """By how many points each entry got more in a cluster than its strength lets expect."""
-        n = self._pairs[0, 1][cluster][0] / 2
-        due = known.expect([[n * (i != j) for j in range(self.size)] for i in range(self.size)])
-        return [total[cluster][1] / 2 - mean for total, mean in zip(self.totals, due, strict=True)]
+        """Elo: strengths by Bradley and Terry."""
+        return equilibrium.rate(self.totals, not self.rests_on_prior)
 
     @cached_property
     def rests_on_prior(self) -> bool:
         """Whether somebody, or a group, won every game against the rest: then ratings have no other bound."""
-        return not equilibrium.is_connected(self._counts(1))
+        return not equilibrium.is_connected(self.game.matrix)
 
     # For people and programs
 
@@ -273,8 +252,7 @@ def _matrix(record: Mapping[str, Any]) -> list[str]:
 def _cell(cells: Mapping[tuple[str, str], Mapping[str, Any]], one: str, other: str, precise: bool) -> str:
     if one == other:
         return "-"
-    row = cells.get((one, other)) or cells[other, one]
-    share = row["share"] if row["entry"] == one else 1 - row["share"]
+    row, share = cells.get((one, other)) or cells[other, one], plots.share_of(cells, one, other)
     half = "" if row["low"] is None or not precise else f" ±{50 * (row['high'] - row['low']):.1f}"
     return f"{100 * share:.{1 if precise else 0}f}{half}{' ' if row['proven'] else '='}"
 
@@ -289,8 +267,7 @@ def _responses(record: Mapping[str, Any]) -> list[str]:
 
 
 def _dominated(record: Mapping[str, Any]) -> list[str]:
-    proof = {True: "proven", False: "not proven"}
-    rows = [[row["entry"], row["by"], proof[row["proven"]]] for row in record["dominated"]]
+    rows = [[row["entry"], row["by"], ("not proven", "proven")[row["proven"]]] for row in record["dominated"]]
     return _list(("does worse against everybody", "than", ""), rows, 3)
 
 
