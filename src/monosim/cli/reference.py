@@ -242,10 +242,20 @@ def all_kinds() -> Mapping[str, Kind]:
     from monosim.study.cluster import CANNOT_PLAY
     from monosim.study.manifest import CANNOT_KEEP
     from monosim.study.plan import BAD_PLAN
+    from monosim.study.tournament import CANNOT_MEET
 
     own_kinds = (
         *(UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_PLAY, CANNOT_SHOW),
         BAD_COURSE,
+        UNKNOWN,
+        BAD_CASE,
+        CANNOT_EMIT,
+        CANNOT_PACK,
+        BAD_PLAN,
+        CANNOT_KEEP,
+        CANNOT_SHOW,
+        BAD_COURSE,
+        CANNOT_MEET,
     )
     kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *own_kinds)}
     for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):

@@ -12,6 +12,8 @@ from io import BytesIO
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
+from monosim.report.tables import Pairs, share_of
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.cm import ScalarMappable
@@ -265,9 +267,7 @@ MOST_NUMBERED, MOST_PRECISE = 40, 12
 """Entries whose cells have room for a number, and for half of its interval as well."""
 
 
-def win_matrix(
-    path: str, words: str, names: Sequence[str], pairs: Mapping[tuple[str, str], Mapping[str, Any]]
-) -> bytes:
+def win_matrix(path: str, words: str, names: Sequence[str], pairs: Pairs) -> bytes:
     """Blue if the row gets more points than the column; hatched if nothing proves that the two differ."""
     size = len(names)
     rows = [[share_of(pairs, one, other) for other in names] for one in names]
@@ -291,15 +291,9 @@ def _percent(share: float, _: object = None) -> str:
     return f"{share:.0%}"
 
 
-def share_of(pairs: Mapping[tuple[str, str], Mapping[str, Any]], one: str, other: str) -> float:
-    if one == other:
-        return 0.5
-    return float(pairs[one, other]["share"] if (one, other) in pairs else 1 - pairs[other, one]["share"])
-
-
 def _fill_cells(
     axes: "Axes", names: Sequence[str], rows: Sequence[Sequence[float]],
-    pairs: Mapping[tuple[str, str], Mapping[str, Any]], most: float,
+    pairs: Pairs, most: float,
 ) -> None:  # fmt: skip
     from matplotlib.patches import Rectangle
 

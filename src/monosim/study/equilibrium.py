@@ -86,7 +86,7 @@ class Strengths:
 
 
 def rate(totals: Sequence[Sums], is_bounded: bool) -> list[Estimate]:
-    """Elo by the points of each entry against all others; without intervals if nothing but the prior bounds it."""
+    """Elo, by the points of each entry against all others. What only the prior bounds has no interval."""
     games = {cluster: n / 2 / (len(totals) - 1) for cluster, (n, _) in totals[0].items()}
     known = Strengths(sum(games.values()), [sum(y for _, y in total.values()) / 2 for total in totals])
     each = known.expect(1.0)

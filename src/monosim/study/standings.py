@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from io import StringIO
+from math import inf
 from typing import Any
 
 from monosim.core import number_of
@@ -16,8 +17,6 @@ from monosim.study.statistics import over_units
 from monosim.study.tournament import Score
 
 VERSION = 1
-MOST_PRECISE, MOST_SHOWN = 8, 16
-"""Entries in the matrix with half of each interval, and without."""
 MOST_LISTED = 10
 
 
@@ -182,11 +181,28 @@ class Tournament:
     def text(self) -> str:
         return text_of(self.record())
 
+    def notes(self) -> list[str]:
+        """What is said on stderr."""
+        drawn, games = sum(self.score.drawn), self.units * self.design.per_unit
+        alike = self.units > 1 and all(
+            len({y / n for n, y in sums.values()}) == 1 for sums in self._pairs.values()
+        )
+        return [
+            *([f"{drawn} of {games} games ended without a winner: half a point for both"] if drawn else []),
+            *(["every seed gave the same results: chance may decide nothing"] if alike else []),
+        ]
+
     def plot(self, path: str) -> bytes:
         """The matrix of wins; the ending of the name, .png or .svg, chooses the format."""
         cells = {(row["entry"], row["opponent"]): row for row in self.rows()}
         names = [self.entries[entry] for entry in self.ranking]
         return plots.win_matrix(path, _heading(self.record())[0], names, cells)
+
+
+def approach(precision: float, score: Score) -> float:
+    """How much of the way to this precision the score has come; 1 at its end."""
+    half = Tournament(score).widest if score.units > 1 else inf
+    return (precision / half) ** 2 if half else 1.0
 
 
 def _estimate(name: str, found: Estimate, before: str = "") -> dict[str, float | None]:
@@ -234,27 +250,8 @@ def _behind(row: Mapping[str, Any]) -> str:
 
 def _matrix(record: Mapping[str, Any]) -> list[str]:
     """Rows and columns in the order of the ranking; a column has the number of its row."""
-    cells = {(row["entry"], row["opponent"]): row for row in record["pairs"]}
-    names = [row["entry"] for row in record["entries"]]
-    shown = names[:MOST_SHOWN]
-    rows = [
-        [rank, one, *(_cell(cells, one, other, len(names) <= MOST_PRECISE) for other in shown)]
-        for rank, one in enumerate(shown, 1)
-    ]
-    more = len(names) - len(shown)
-    return [
-        "Per cent of the points, row against column; = if nothing proves that the two differ",
-        *tables.table(("", "", *map(str, range(1, len(shown) + 1))), rows, left=2),
-        *([f"and {more} more: --csv has every pair"] if more else []),
-    ]
-
-
-def _cell(cells: Mapping[tuple[str, str], Mapping[str, Any]], one: str, other: str, precise: bool) -> str:
-    if one == other:
-        return "-"
-    row, share = cells.get((one, other)) or cells[other, one], plots.share_of(cells, one, other)
-    half = "" if row["low"] is None or not precise else f" ±{50 * (row['high'] - row['low']):.1f}"
-    return f"{100 * share:.{1 if precise else 0}f}{half}{' ' if row['proven'] else '='}"
+    pairs = {(row["entry"], row["opponent"]): row for row in record["pairs"]}
+    return tables.win_matrix([row["entry"] for row in record["entries"]], pairs)
 
 
 def _responses(record: Mapping[str, Any]) -> list[str]:

@@ -1,7 +1,7 @@
 """A tournament of any ruleset: every pair of entries meets over the same seeds, and from every seat.
 
-A unit is a seed: all pairs play it, in every seating, so that all have the same luck. Of a table with more than
-two seats, each of the two entries takes every other one.
+A unit is a seed: all pairs play it, in every seating, so that all have the same luck. Of a table with more
+than two seats, each of the two entries takes every other one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +21,7 @@ from monosim.study.intervals import MOST_CLUSTERS, Sums
 from monosim.study.keep import Log, Rate, play_on
 from monosim.study.plan import values_of
 from monosim.study.run import Workforce
-from monosim.study.series import UNTIL_PRECISE, hold, identify, next_look
+from monosim.study.series import hold, identify, next_look
 
 GAMES = 200
 """Of each pair."""
@@ -60,10 +60,7 @@ class BySeats:
         return self._player.ruleset.ABOUT.strategies
 
     def expand(self, text: str) -> Sequence[str]:
-        """A parameter may be LOW:HIGH:STEP."""
-        name, parameters = split_spec(text)
-        values = [expand_range(text, value) if ":" in value else (value,) for value in parameters.values()]
-        return [write_spec(name, dict(zip(parameters, chosen, strict=True))) for chosen in product(*values)]
+        return expand_parameters(text)
 
     def check(self, case: Case, entries: Sequence[str], seats: int | None) -> int:
         """A position or a save may have more seats than were asked for."""
@@ -83,16 +80,21 @@ class BySeats:
         return case._replace(seats=dict(zip(names, seating, strict=True)))
 
 
-def expand_range(entry: str, text: str) -> Sequence[str]:
+def expand_parameters(entry: str) -> Sequence[str]:
+    """Of name{first=LOW:HIGH:STEP}, an entry for each value."""
+    name, parameters = split_spec(entry)
+    if not parameters:
+        return [name]
+    values = [values_in(entry, value) if ":" in value else (value,) for value in parameters.values()]
+    written = (",".join(map("=".join, zip(parameters, chosen, strict=True))) for chosen in product(*values))
+    return [f"{name}{{{chosen}}}" for chosen in written]
+
+
+def values_in(entry: str, text: str, read: Callable[[str], Sequence[str]] = values_of) -> Sequence[str]:
     try:
-        return values_of(text)
+        return read(text)
     except ValueError as error:
         raise cannot_meet(f"the entry {entry!r}: {error}") from None
-
-
-def write_spec(name: str, parameters: dict[str, str]) -> str:
-    chosen = ",".join(f"{key}={value}" for key, value in parameters.items())
-    return f"{name}{{{chosen}}}" if chosen else name
 
 
 def entrants(ruleset: str) -> Entries:
@@ -251,11 +253,11 @@ def play_tournament(
     workforce: Workforce = ALONE,
     tell: Tell = lambda done, what: None,
     log: Log | None = None,
-    is_precise: Callable[[Score], bool] | None = None,
+    approach: Callable[[Score], float] | None = None,
 ) -> Score:
-    """So many games of each pair, or until the score is precise, or as many as an interrupt leaves time for."""
-    size, units = design.per_unit, -(-games // design.turns)
-    total = (UNTIL_PRECISE if is_precise else units) * size
+    """So many games of each pair, or until `approach` says that all of the way is gone, or an interrupt."""
+    size, done = design.per_unit, 0.0
+    total = -(-games // design.turns) * size
     score, rate, look = Score(design), Rate(), partial(next_look, size)
     play = partial(play_part, design)
     log = Log(design.study) if log is None else log
@@ -263,8 +265,12 @@ def play_tournament(
         log, play, total, workforce, design.case.ruleset, list, lambda record: _read_part(*record), look
     ):
         score.add(part)
-        tell(last / total, rate.words(last))
-        if is_precise and look(last - 1) == last and is_precise(score):
+        if approach is None:
+            done = last / total
+        elif look(last - 1) == last:
+            done = approach(score)
+        tell(min(done, 1.0), rate.words(last))
+        if done >= 1:
             break
     return score
 
