@@ -23,7 +23,7 @@ from monosim.study.tournament import GAMES, Design, entrants, play_tournament, p
 @takes_ruleset
 @click.option(
     "--entry", "entries", multiple=True, metavar="ENTRY",
-    help="A strategy, as in trader or trader{reserve=300}; your own, as in my_module:MyStrategy; a grid, as in"
+    help="A strategy: trader, trader{reserve=300}, your own as my_module:MyStrategy, or a grid of them as"
     " trader{reserve=100:500:100}. Repeatable. Default: all strategies of the ruleset.",
 )  # fmt: skip
 @click.option(
@@ -63,10 +63,9 @@ def tournament(
     design = design_from(entries, **inputs)
     workforce = Workforce(jobs or os.cpu_count() or 1, cluster)
     many = games or (UNTIL_PRECISE if precision else GAMES)
+    until = partial(approach, precision) if precision else None
     with keeping(keep, design.study) as log, progress() as tell:
-        score = play_tournament(
-            design, many, workforce, tell, log, precision and partial(approach, precision)
-        )
+        score = play_tournament(design, many, workforce, tell, log, until)
     if score.units:
         report(Tournament(score), csv, as_json, plot)
     else:

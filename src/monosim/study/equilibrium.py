@@ -4,10 +4,10 @@ The game is the choice of an entry: two people each send one, and the matrix say
 gets, from 0 to 1. It is the same game for both: facing cells add up to 1, and an equilibrium gives both 1/2.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 from math import comb, exp, log
 from typing import Any, NamedTuple
 
@@ -203,23 +203,18 @@ class Domination(NamedTuple):
 
 
 class EstimatedGame:
-    """`sums(i, j)` are the points of i against j by cluster; `cells(times)` the shares of all pairs, if each
-    cluster had come up so often."""
+    """`sums(i, j)` are the points of i against j, by cluster. Each block of clusters has the points that there
+    are for a pair, and those that the first of each pair got."""
 
-    def __init__(
-        self,
-        size: int,
-        sums: Callable[[int, int], Sums],
-        cells: Callable[[Mapping[int, int]], Iterable[tuple[int, int, float]]],
-    ) -> None:
-        self.size, self.sums, self._cells = size, sums, cells
-        self._clusters = sorted(sums(0, 1))
-        self.matrix = self._fill(dict.fromkeys(self._clusters, 1))
+    def __init__(self, size: int, sums: Callable[[int, int], Sums], blocks: Sequence[Sequence[int]]) -> None:
+        self.size, self.sums, self._blocks = size, sums, blocks
+        self.matrix = self._fill(blocks)
 
-    def _fill(self, times: Mapping[int, int]) -> list[list[float]]:
+    def _fill(self, blocks: Sequence[Sequence[int]]) -> list[list[float]]:
+        total, *points = map(sum, zip(*blocks, strict=True))
         matrix = [[EVEN] * self.size for _ in range(self.size)]
-        for i, j, share in self._cells(times):
-            matrix[i][j], matrix[j][i] = share, 1 - share
+        for (i, j), won in zip(combinations(range(self.size), 2), points, strict=True):
+            matrix[i][j], matrix[j][i] = won / total, (total - won) / total
         return matrix
 
     def respond(self, against: int) -> Comparison:
@@ -261,11 +256,11 @@ class EstimatedGame:
     def resamples(self) -> int:
         """One unit says nothing of others."""
         affordable = max(FEWEST_RESAMPLES, min(RESAMPLES, MOST_WORK // self.size**3))
-        return affordable if len(self._clusters) > 1 else 0
+        return affordable if len(self._blocks) > 1 else 0
 
     @cached_property
     def again(self) -> tuple[list[int], list[int]]:
-        """In how many resamples of the clusters each entry is a pure equilibrium, and part of a mixed one."""
+        """In how many resamples of the blocks each entry is a pure equilibrium, and part of a mixed one."""
         pure, mixed = [0] * self.size, [0] * self.size
         for number in range(self.resamples):
             matrix = self._resample(SeededChance(number, "tournament/resample"))
@@ -276,6 +271,6 @@ class EstimatedGame:
         return pure, mixed
 
     def _resample(self, chance: SeededChance) -> list[list[float]]:
-        """As many clusters, each drawn from all: what another study might have seen."""
-        many = len(self._clusters)
-        return self._fill(Counter(self._clusters[chance.below(many)] for _ in range(many)))
+        """As many blocks, each drawn from all: what another study might have seen."""
+        many = len(self._blocks)
+        return self._fill([self._blocks[chance.below(many)] for _ in range(many)])

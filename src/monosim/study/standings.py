@@ -1,7 +1,7 @@
 """What a tournament comes to: the ranking, ratings, every pair, the estimated game; and how it is told."""
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from io import StringIO
 from math import inf
@@ -18,6 +18,8 @@ from monosim.study.tournament import Score
 
 VERSION = 1
 MOST_LISTED = 10
+MOST_BLOCKS = 100
+"""Of clusters, which are drawn anew for a resample."""
 
 
 class Tournament:
@@ -39,20 +41,17 @@ class Tournament:
 
     def share(self, one: int, other: int, sure: float = SURE) -> Estimate:
         if one == other:
-            return Estimate(EVEN, EVEN, EVEN)
+            return Estimate(EVEN)
         return estimate_share(self.sums(one, other), self.units, sure)
 
     @cached_property
     def game(self) -> EstimatedGame:
         """The choice of an entry, as a game of its own."""
-        return EstimatedGame(self.size, self.sums, self._cells)
-
-    def _cells(self, drawn: Mapping[int, int]) -> Iterator[tuple[int, int, float]]:
-        """The share of each pair, if the clusters had come up so often."""
-        counts = [(self.score.sums[cluster], times) for cluster, times in drawn.items()]
-        units = sum(sums[0] * times for sums, times in counts)
-        for number, (i, j) in enumerate(self._pairs, 1):
-            yield i, j, sum(sums[number] * times for sums, times in counts) / (2 * self.design.turns * units)
+        clusters = list(self.score.sums.values())
+        blocks = [clusters[at::MOST_BLOCKS] for at in range(min(MOST_BLOCKS, len(clusters)))]
+        each = 2 * self.design.turns
+        rows = [[sum(column) for column in zip(*block, strict=True)] for block in blocks]
+        return EstimatedGame(self.size, self.sums, [[each * units, *points] for units, *points in rows])
 
     def is_uneven(self, one: int, other: int) -> bool:
         """Whether it is proven, for all pairs together, that one of them is better."""
