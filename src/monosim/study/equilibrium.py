@@ -203,8 +203,8 @@ class Domination(NamedTuple):
 
 
 class EstimatedGame:
-    """`sums(i, j)` are the points of i against j, by cluster. Each block of clusters has the points that there
-    are for a pair, and those that the first of each pair got."""
+    """`sums(i, j)` are the points of i against j, by cluster. Each block of clusters has the points that a
+    pair plays for, and those that the first of each pair got."""
 
     def __init__(self, size: int, sums: Callable[[int, int], Sums], blocks: Sequence[Sequence[int]]) -> None:
         self.size, self.sums, self._blocks = size, sums, blocks
