@@ -246,18 +246,8 @@ def all_kinds() -> Mapping[str, Kind]:
 
     own_kinds = (
         *(UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_PLAY, CANNOT_SHOW),
-        BAD_COURSE,
-        UNKNOWN,
-        BAD_CASE,
-        CANNOT_EMIT,
-        CANNOT_PACK,
-        BAD_PLAN,
-        CANNOT_KEEP,
-        CANNOT_SHOW,
-        BAD_COURSE,
-        UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW, BAD_COURSE,
-        CANNOT_MEET,
-    )  # fmt: skip
+        *(BAD_COURSE, CANNOT_MEET),
+    )
     kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *own_kinds)}
     for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
         kinds.update(own or {})

@@ -7,12 +7,6 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from monosim.core.diagnostics import visible
-from collections.abc import Callable, Mapping, Sequence
-from io import BytesIO
-from textwrap import wrap
-from typing import TYPE_CHECKING, Any
-
-from monosim.report.tables import Pairs, share_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -261,58 +255,3 @@ def paint_intervals(axes: "Axes", spots: Sequence[Spot]) -> None:
     axes.grid(axis="y", color="#e3e6ea", linewidth=0.8)
     axes.spines[["top", "right"]].set_visible(False)
     title(axes, "From the most to the least, with 95 % intervals")
-# The matrix of a tournament
-
-MOST_NUMBERED, MOST_PRECISE = 40, 12
-"""Entries whose cells have room for a number, and for half of its interval as well."""
-
-
-def win_matrix(path: str, words: str, names: Sequence[str], pairs: Pairs) -> bytes:
-    """Blue if the row gets more points than the column; hatched if nothing proves that the two differ."""
-    size = len(names)
-    rows = [[share_of(pairs, one, other) for other in names] for one in names]
-    side = 0.75 * max(size, 4) if size <= MOST_PRECISE else 0.42 * size
-    most = max(0.05, *(abs(share - 0.5) for row in rows for share in row))
-
-    def paint(figure: "Figure") -> None:
-        axes = figure.add_subplot()
-        image = axes.imshow(rows, cmap="RdBu", vmin=0.5 - most, vmax=0.5 + most)
-        figure.colorbar(image, ax=axes, label="share of the points, row against column", format=_percent)
-        axes.set_xticks(range(size), names, rotation=45, ha="right", rotation_mode="anchor")
-        axes.set_yticks(range(size), names)
-        axes.set_xlabel("hatched: nothing proves that the two differ", color=DARK)
-        title(axes, "\n".join(wrap(words, int(8 * side + 20))))
-        _fill_cells(axes, names, rows, pairs, most)
-
-    return draw(path, (side + 3.6, side + 2.2), paint)
-
-
-def _percent(share: float, _: object = None) -> str:
-    return f"{share:.0%}"
-
-
-def _fill_cells(
-    axes: "Axes", names: Sequence[str], rows: Sequence[Sequence[float]],
-    pairs: Pairs, most: float,
-) -> None:  # fmt: skip
-    from matplotlib.patches import Rectangle
-
-    for y, one in enumerate(names):
-        for x, other in enumerate(names):
-            pair = pairs.get((one, other)) or pairs.get((other, one))
-            hatch = None if pair is None or pair["proven"] else "////"
-            colour = "#e6e6e6" if pair is None else "none"
-            axes.add_patch(
-                Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=colour, hatch=hatch, edgecolor="#c8ccd2", lw=0)
-            )
-            if pair is not None and len(names) <= MOST_NUMBERED:
-                dark = abs(rows[y][x] - 0.5) > 0.7 * most
-                words = _number(pair, rows[y][x], len(names) <= MOST_PRECISE)
-                box = {"facecolor": "white", "alpha": 0.8, "lw": 0, "pad": 1} if hatch else None
-                colour = "white" if dark and not hatch else DARK
-                axes.text(x, y, words, ha="center", va="center", fontsize=8, color=colour, bbox=box)
-
-
-def _number(pair: Mapping[str, Any], share: float, precise: bool) -> str:
-    half = f"\n±{50 * (pair['high'] - pair['low']):.1f}" if precise and pair["low"] is not None else ""
-    return f"{100 * share:.0f}{half}"

@@ -1,7 +1,7 @@
 """Tables for people, and the same numbers as JSON."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 GAP = "  "
 INTERVAL = "95 % interval"
@@ -45,43 +45,6 @@ def spread_cells(record: Mapping[str, Any]) -> list[object]:
     """The cells below SPREAD_HEADS."""
     found = between(record["low"], record["high"])
     return [f"{record['mean']:.2f}", found, f"{record['median']:g}", record["p95"], record["most"]]
-
-
-# The matrix of a tournament
-
-Pairs: TypeAlias = Mapping[tuple[str, str], Mapping[str, Any]]
-"""What two entries got from each other; each pair is there once, in either order."""
-MOST_PRECISE, MOST_SHOWN = 8, 16
-"""Entries with half of each interval, and without."""
-
-
-def share_of(pairs: Pairs, one: str, other: str) -> float:
-    if one == other:
-        return 0.5
-    return float(pairs[one, other]["share"] if (one, other) in pairs else 1 - pairs[other, one]["share"])
-
-
-def win_matrix(names: Sequence[str], pairs: Pairs) -> list[str]:
-    """A column has the number of its row."""
-    shown, precise = names[:MOST_SHOWN], len(names) <= MOST_PRECISE
-    rows = [
-        [rank, one, *(_cell(pairs, one, other, precise) for other in shown)]
-        for rank, one in enumerate(shown, 1)
-    ]
-    more = len(names) - len(shown)
-    return [
-        "Per cent of the points, row against column; = if nothing proves that the two differ",
-        *table(("", "", *map(str, range(1, len(shown) + 1))), rows, left=2),
-        *([f"and {more} more: --csv has every pair"] if more else []),
-    ]
-
-
-def _cell(pairs: Pairs, one: str, other: str, precise: bool) -> str:
-    if one == other:
-        return "- "
-    row, share = pairs.get((one, other)) or pairs[other, one], share_of(pairs, one, other)
-    half = "" if row["low"] is None or not precise else f" ±{50 * (row['high'] - row['low']):.1f}"
-    return f"{100 * share:.{1 if precise else 0}f}{half}{' ' if row['proven'] else '='}"
 
 
 def page(*paragraphs: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from monosim.core import number_of
-from monosim.report import plots, tables
+from monosim.report import tables, wins
 from monosim.rulesets import find
 from monosim.study import equilibrium, intervals
 from monosim.study.equilibrium import EVEN, EstimatedGame
@@ -195,7 +195,7 @@ class Tournament:
         """The matrix of wins; the ending of the name, .png or .svg, chooses the format."""
         cells = {(row["entry"], row["opponent"]): row for row in self.rows()}
         names = [self.entries[entry] for entry in self.ranking]
-        return plots.win_matrix(path, _heading(self.record())[0], names, cells)
+        return wins.draw_matrix(path, _heading(self.record())[0], names, cells)
 
 
 def approach(precision: float, score: Score) -> float:
@@ -250,7 +250,7 @@ def _behind(row: Mapping[str, Any]) -> str:
 def _matrix(record: Mapping[str, Any]) -> list[str]:
     """Rows and columns in the order of the ranking; a column has the number of its row."""
     pairs = {(row["entry"], row["opponent"]): row for row in record["pairs"]}
-    return tables.win_matrix([row["entry"] for row in record["entries"]], pairs)
+    return wins.list_matrix([row["entry"] for row in record["entries"]], pairs)
 
 
 def _responses(record: Mapping[str, Any]) -> list[str]:

@@ -32,7 +32,7 @@ MOST_SUMS, FEWEST_CLUSTERS = 10**6, 100
 LOST, DRAWN, WON = "012"
 """What the first of a pair gets from a game, in halves of a point."""
 CANNOT_MEET = refusal(
-    "E016",
+    "E017",
     "a tournament cannot be played",
     "name entries with --entry; `monosim tournament --help` has examples",
     "Every pair of entries meets, so there must be at least two of them, and a game of at least two seats. An"
