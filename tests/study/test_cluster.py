@@ -189,3 +189,11 @@ def test_changed_code_is_seen(tmp_path: Path) -> None:
     assert cluster.digest_of([str(tmp_path)]) == before
     module.write_text("ROUNDS = 4\n")
     assert cluster.digest_of([str(tmp_path)]) != before
+
+
+def test_a_tournament_on_a_cluster_is_the_same(dask: Cluster) -> None:
+    dask.start_worker()
+    words = ("tournament", "deal", "--entry", "greedy", "--entry", "shrewd", "--games", "40", "--json")
+    done = monosim(*words, "--cluster", dask.address)
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout == monosim(*words, "--jobs", "1").stdout

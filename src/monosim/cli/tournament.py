@@ -61,7 +61,7 @@ def tournament(
     if cluster is not None and find_spec("distributed") is None:
         raise click.UsageError("--cluster needs dask.distributed: pip install 'monosim[cluster]'")
     design = design_from(entries, **inputs)
-    workforce = Workforce(jobs or os.cpu_count() or 1, cluster)
+    workforce = Workforce(jobs or os.cpu_count() or 1, cluster, say=complain)
     many = games or (UNTIL_PRECISE if precision else GAMES)
     until = partial(approach, precision) if precision else None
     with keeping(keep, design.study) as log, progress() as tell:
