@@ -86,7 +86,7 @@ def _fill_cells(
                 Rectangle((x - 0.5, y - 0.5), 1, 1, facecolor=colour, hatch=hatch, edgecolor="#c8ccd2", lw=0)
             )
             if pair is not None and len(names) <= MOST_NUMBERED:
-                dark = abs(rows[y][x] - 0.5) > 0.7 * most
+                dark = abs(rows[y][x] - 0.5) > 0.6 * most
                 words = _number(pair, rows[y][x], len(names) <= MOST_PRECISE_DRAWN)
                 box = {"facecolor": "white", "alpha": 0.8, "lw": 0, "pad": 1} if hatch else None
                 colour = "white" if dark and not hatch else plots.DARK
