@@ -33,6 +33,7 @@ COMMANDS = {
     "simulate": ("simulate", *DEAL, "--rotate", "--games", "500"),
     "odds": ("odds", *DEAL, "--strategy", "shrewd", "--games", "130"),
     "sweep": ("sweep", str(SAMPLE_1 / "board.txt"), str(SAMPLE_1 / "card.txt"), "--games", "700"),
+    "tournament": ("tournament", "deal", "--entry", "greedy", "--entry", "random", "--games", "400"),
     "once-around": ("simulate", "once-around", "--games", "120000"),
 }
 
