@@ -14,10 +14,11 @@ from monosim.cli.terminal import CannotWrite, color_option, complain, rate, say,
 from monosim.core import number_of
 from monosim.report.tables import json_text
 from monosim.study.cluster import WAIT
+from monosim.study.formats import can_write, format_of
 from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
-from monosim.study.rows import ENDINGS, can_write, format_of
+from monosim.study.rows import ENDINGS
 from monosim.study.run import Workforce, complete, merge, open_rows
 from monosim.study.statistics import summarise, summary_text
 

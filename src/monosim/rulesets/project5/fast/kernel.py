@@ -9,7 +9,7 @@ uncompiled. Nothing here is the specification: tests play it in lockstep with th
 
 from __future__ import annotations
 
-from monosim.rulesets.project5.fast import cython_shim as cython
+from monosim.core import compiling as cython
 
 CHECKSUM = ""
 """The checksum of the source that was compiled; the build fills it in."""
@@ -74,6 +74,7 @@ class Kernel:
     winner: cython.longlong[::1]
     played: cython.longlong[::1]
     moves: cython.longlong[::1]
+    fallen: cython.longlong[::1]
 
     def __init__(self, batch) -> None:
         self.board_at = batch.board_at
@@ -101,6 +102,7 @@ class Kernel:
         self.winner = batch.winner
         self.played = batch.played
         self.moves = batch.moves
+        self.fallen = batch.fallen
 
     def play(self, first: cython.longlong, last: cython.longlong, work: Workspace) -> None:
         """The games first … last-1."""
@@ -180,6 +182,7 @@ class Kernel:
                 self.close_ranks(seats, work)
         self.played[game] = number
         self.moves[game] = moves
+        self.fallen[game] = self.players[game] - remaining
         self.sum_up(game, work)
 
     @cython.cfunc
