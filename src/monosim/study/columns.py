@@ -81,8 +81,10 @@ def wrap(places, low: cython.longlong, size: cython.longlong) -> None:
     """Each place becomes what it is beyond `low`, less whole laps of that size."""
     place: cython.longlong[::1] = places
     row: cython.longlong
+    value: cython.longlong
     for row in range(len(places)):
-        place[row] = (low + place[row]) % size
+        value = low + place[row]
+        place[row] = value if value < size else value % size
 
 
 def look_up(places, table, target, at: cython.longlong, step: cython.longlong) -> None:

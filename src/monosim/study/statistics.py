@@ -209,12 +209,16 @@ class ByCluster:
             yield cluster, number, (high << 32) + low
 
     def wins(
-        self, keys: Sequence[int], many: int, winners: Sequence[int], seat: int
+        self, seats: Iterable[tuple[int, Sequence[int]]], many: int, winners: Sequence[int]
     ) -> Iterator[tuple[int, int, int, int]]:
-        """Of each cluster and each of the keys, of so many, that occurs: how many games and wins it has."""
+        """Of each cluster and each of `many` keys that occurs there: how many games and wins it has.
+
+        The seats are given with the key that each of them has in each game.
+        """
         numbers, won = (array("q", bytes(8 * many * len(self._clusters))) for _ in range(2))
         module = quickest(columns) if isinstance(winners, array) else columns
-        module.count_wins(self._slots, keys, many, winners, seat, numbers, won)
+        for seat, keys in seats:
+            module.count_wins(self._slots, keys, many, winners, seat, numbers, won)
         for at, number in enumerate(numbers):
             if number:
                 yield self._clusters[at // many], at % many, number, won[at]

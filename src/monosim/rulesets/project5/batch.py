@@ -229,14 +229,14 @@ def _tally(plan: BatchPlan, first: int, ends: many.Played, seating: Seating | No
     names = [f"{p:.15g} {h}" for p, h in known]
     for seat in range(most_players(plan)):
         wealth = by_cluster.sums(ends.each("wealth", seat))
-        wins = by_cluster.wins(zeros(tally.games), 1, ends.winner, seat)
+        wins = by_cluster.wins([(seat, zeros(tally.games))], 1, ends.winner)
         for (cluster, number, total), (_, _, _, won) in zip(wealth, wins, strict=True):
             tally.count_seat(seat, cluster, number, won)
             tally.count_sum(f"wealth of player {seat}", cluster, number, total)
     for cluster, number, total in by_cluster.sums(ends.rounds):
         tally.count_sum("rounds", cluster, number, total)
     tally.name_shares(names)
-    for seat, keys in enumerate(seating.strategies(known) if seating and known else ()):
-        for cluster, key, played, won in by_cluster.wins(keys, len(known), ends.winner, seat):
-            tally.count_share(names[key], cluster, played, won)
+    keys = enumerate(seating.strategies(known) if seating and known else ())
+    for cluster, key, played, won in by_cluster.wins(keys, len(known), ends.winner):
+        tally.count_share(names[key], cluster, played, won)
     return tally

@@ -69,7 +69,7 @@ class RandomDecks(NamedTuple):
 
     @property
     def example(self) -> File:
-        return File("random", f"{self.cash}\n{self.low}\n{self.high}\n".encode())
+        return File("decks.random", f"{self.cash}\n{self.low}\n{self.high}\n".encode())
 
 
 def seats_of(plan: BatchPlan) -> tuple[SeatRange, ...]:

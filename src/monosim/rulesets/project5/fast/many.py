@@ -174,7 +174,7 @@ class Played(NamedTuple):
 
 def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Played:
     """Play every game of the batch, with the compiled kernel unless `module` is another."""
-    chosen = module or compiled() or paths
+    chosen = module or compiled() or _plain(batch)
     arrays = _Arrays(batch, is_compiled=bool(getattr(chosen, "CHECKSUM", "")))
     machine = chosen.Kernel(arrays)
     if hasattr(chosen, "Workspace"):
@@ -182,6 +182,11 @@ def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Pl
     else:
         machine.play(0, len(batch))
     return Played(batch.players_at, batch.players, *arrays.results(len(batch)))
+
+
+def _plain(batch: Batch) -> ModuleType:
+    """Without a compiled kernel: games that share no deck have no path in common."""
+    return kernel if 2 * len(set(batch.deck_at)) > len(batch) else paths
 
 
 def _share_out(batch: Batch, arrays: "_Arrays", chosen: ModuleType, machine: Any, threads: int) -> None:
