@@ -84,7 +84,7 @@ def test_a_field_of_a_wrong_type_is_named(rows: Path, tmp_path: Path, field: str
             assert field in refusal(rows, tmp_path, **{field: value}), value
 
 
-POSSIBLE = [("ruleset", "x"), ("finished", True), ("bytes", 10**30)]
+POSSIBLE = [("ruleset", "x"), ("units", None), ("finished", True), ("bytes", 10**30)]
 
 
 @pytest.mark.parametrize(("field", "value"), WRONG_PARTS)

@@ -174,7 +174,6 @@ def _engine(ruleset: str) -> BatchEngine:
 
 
 def games_at_once(plan: BatchPlan) -> int:
-    """The games of one task, which takes a fraction of a second."""
     engine = _engine(plan.ruleset)
     own: Callable[[BatchPlan], int] | None = getattr(engine, "at_once", None)
     return engine.AT_ONCE if own is None else own(plan)

@@ -32,9 +32,9 @@ from monosim.study.plan import BatchPlan, File, bad_plan
 from monosim.study.statistics import ByCluster, Tally
 
 KEYS = ("seats", "sample")
-AT_ONCE = 10_000
-WORK_AT_ONCE = 5_000_000
-"""Moves and cards; a tenth of a second, or a second where nothing is compiled."""
+AT_ONCE = 5_000
+WORK_AT_ONCE = 2_500_000
+"""Moves and cards; some hundredths of a second, or half a second where nothing is compiled."""
 COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
 USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")
 EACH = ("cash", "wealth", "properties", "bankrupt")
