@@ -76,7 +76,12 @@ def batch(
       seed                    a number, where `seeds` is omitted
       collect                 a list of the results that become columns
 
-    Every combination is a game.
+    Every combination is a game. Where a ruleset has random decks, each of so many games gets one of its own,
+    which is the design to begin with; with `count = 100` all combinations are played with the same 100 decks:
+
+    \b
+      decks = { random = { cards = 20, cash = 10000, low = 1, high = 6 } }
+      sample = 100000
     """
     plan = load(plan_file)
     check_plan(plan, plan_file)

@@ -218,11 +218,9 @@ def test_a_deck_for_each_game_is_that_of_its_number(tmp_path: Path) -> None:
     assert isinstance(decks, RandomDecks)
     assert isinstance(plan.own_decks, RandomDecks)
     assert [decks.deck(game) for game in range(50)] == [plan.own_decks.deck(game) for game in range(50)]
-    assert [value for column in batch.play(plan, 0, 50).values for value in column] == [
-        value
-        for column in (batch.play(counted, 0, 50).values[:1] + batch.play(counted, 0, 50).values[2:])
-        for value in column
-    ]
+    _, *without_number = batch.play(plan, 0, 50).values
+    _, _, *without_deck = batch.play(counted, 0, 50).values
+    assert without_number == without_deck
 
 
 def test_very_many_decks_take_no_memory(tmp_path: Path) -> None:

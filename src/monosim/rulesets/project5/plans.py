@@ -1,4 +1,4 @@
-"""What plans of Project 5 have of their own: thresholds for the seats and random decks, drawn for each game."""
+"""What plans of Project 5 have of their own: thresholds for the seats, and random decks."""
 
 from __future__ import annotations
 

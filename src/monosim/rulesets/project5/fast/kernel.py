@@ -193,7 +193,7 @@ class Kernel:
     def lay_out(self, game: cython.longlong, work: Workspace) -> cython.longlong:
         """Set everything to its start, and find GO.
 
-        Nobody is the owner behind the last player: GO has a negative rent and Parking none, to be paid to them.
+        Nobody is the owner behind the last player: GO has a negative rent, and Parking none.
         """
         here: cython.longlong = self.board_at[game]
         at: cython.longlong = self.players_at[game]
