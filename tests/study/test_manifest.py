@@ -55,12 +55,12 @@ def found(rows: Path) -> Manifest:
 
 def refusal(rows: Path, directory: Path, **changed: Any) -> str:
     """Of a manifest with other values, whose seal is right."""
-    from monosim.study.manifest import _seal
+    from monosim.study.manifest import _seal, _text
 
     record = {**json.loads(Path(manifest_of(str(rows))).read_text()), **changed}
     del record["seal"]
     path = directory / "rows.csv"
-    Path(manifest_of(str(path))).write_text(json.dumps({**record, "seal": _seal(record)}))
+    Path(manifest_of(str(path))).write_text(json.dumps({**record, "seal": _seal(_text(record))}))
     with pytest.raises(UnusableInput) as caught:
         read_manifest(str(path))
     message = str(caught.value)

@@ -19,7 +19,7 @@ from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.plans import RandomDecks, seats_of
 from monosim.study.formats import csv_lines, encode
 from monosim.study.games import Chunk, check_plan
-from monosim.study.intervals import cluster_runs
+from monosim.study.intervals import Units, cluster_runs
 from monosim.study.plan import BatchPlan, load
 from monosim.study.run import games_at_once
 from monosim.study.statistics import Tally
@@ -205,7 +205,7 @@ def fresh(directory: Path, games: int, decks: str = FRESH, rounds: int = 30) -> 
 def test_each_game_has_a_deck_of_its_own(tmp_path: Path) -> None:
     plan = fresh(tmp_path, 1000)
     assert plan.games == 1000
-    assert str(plan.units) == "1000 decks"
+    assert plan.units == Units("deck", 1000)
     assert "deck" not in [column.name for column in batch.columns(plan)]
     assert [plan.spot(game)[1] for game in (0, 1, 999)] == [0, 1, 999]
 

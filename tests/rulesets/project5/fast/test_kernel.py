@@ -20,7 +20,7 @@ PLANTED_IN_KERNEL = (
     ("money > theta_h[player]", "money >= theta_h[player]"),
     ("money >= theta_p[player] * cost", "money > theta_p[player] * cost"),
     ("(due > money)", "(due >= money)"),
-    ("(cost != 0) & ", ""),
+    ("(cost != 0) | ", ""),
     ("(whose == player) & ", ""),
     ("elif whose != nobody", "elif whose >= 0"),
     ("work.rent[space] = 0", "pass"),

@@ -141,7 +141,6 @@ class Kernel:
         due: cython.longlong
         cost: cython.longlong
         builds: cython.longlong
-        buys: cython.longlong
         while number < rounds and remaining > least:
             number += 1
             seats = remaining
@@ -160,8 +159,7 @@ class Kernel:
                 cost = price[space]
                 money = cash[player]
                 builds = (whose == player) & (money > theta_h[player]) & (houses[space] < 2)
-                buys = (cost != 0) & (money >= theta_p[player] * cost)
-                if not (builds | buys | (due > money)):
+                if not (builds | (cost != 0) | (due > money)):
                     cash[player] = money - due
                     cash[whose] += due
                 elif whose == player:
@@ -177,7 +175,7 @@ class Kernel:
                         break
                 elif space == go:
                     cash[player] = money + 2000
-                elif buys and (any_sum or money >= cost):
+                elif cost and money >= theta_p[player] * cost and (any_sum or money >= cost):
                     cash[player] = money - cost
                     self.give(here, size, space, player, work)
             if remaining < seats:
