@@ -1,6 +1,5 @@
 """The little statistics that monosim needs, and the whole numbers that a summary is made of."""
 
-from array import array
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,10 +8,8 @@ from math import exp, lgamma, log, sqrt
 from typing import Any, NamedTuple
 
 from monosim.core import number_of
-from monosim.core.compiling import quickest
 from monosim.report import tables
-from monosim.study import columns
-from monosim.study.intervals import Estimate, Sums, Units, cluster_runs, estimate_mean, estimate_share
+from monosim.study.intervals import Estimate, Sums, Units, estimate_mean, estimate_share
 
 FEWEST = 5.0  # expected in a cell; below it a chi-square is not one
 
@@ -186,42 +183,6 @@ class Counts:
         for thing in things:
             sums = {cluster: (total, self._counts[cluster][thing]) for cluster, total in totals.items()}
             yield estimate_share(sums) if any(totals.values()) else Estimate(0.0)
-
-
-class ByCluster:
-    """Sums over the columns of a chunk, cluster by cluster."""
-
-    def __init__(self, units: Units | None, first: int, games: int) -> None:
-        places = dict[int, int]()
-        self._slots = array("q")
-        for cluster, begin, end in cluster_runs(units, first, first + games):
-            self._slots.extend(array("q", [places.setdefault(cluster, len(places))]) * (end - begin))
-        self._clusters = list(places)
-
-    def sums(self, values: Sequence[int | None]) -> Iterator[tuple[int, int, int]]:
-        """Of each cluster, how many values there are, and their sum."""
-        is_array = isinstance(values, array)
-        module = quickest(columns) if is_array else columns
-        zeros = [0] * len(self._clusters)
-        found = [array("q", zeros) if is_array else list(zeros) for _ in range(3)]
-        module.sum_values(self._slots, values, columns.MISSING if is_array else None, *found)
-        for cluster, number, low, high in zip(self._clusters, *found, strict=True):
-            yield cluster, number, (high << 32) + low
-
-    def wins(
-        self, seats: Iterable[tuple[int, Sequence[int]]], many: int, winners: Sequence[int]
-    ) -> Iterator[tuple[int, int, int, int]]:
-        """Of each cluster and each of `many` keys that occurs there: how many games and wins it has.
-
-        The seats are given with the key that each of them has in each game.
-        """
-        numbers, won = (array("q", bytes(8 * many * len(self._clusters))) for _ in range(2))
-        module = quickest(columns) if isinstance(winners, array) else columns
-        for seat, keys in seats:
-            module.count_wins(self._slots, keys, many, winners, seat, numbers, won)
-        for at, number in enumerate(numbers):
-            if number:
-                yield self._clusters[at // many], at % many, number, won[at]
 
 
 def _add(sums: dict[int, list[int]], cluster: int, number: int, total: int) -> None:

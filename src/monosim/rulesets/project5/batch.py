@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -27,9 +27,9 @@ from monosim.rulesets.project5.plans import (
 from monosim.rulesets.project5.plans import read_axes as read_axes
 from monosim.study import columns as columns_source
 from monosim.study import games
-from monosim.study.intervals import Units
+from monosim.study.intervals import Units, cluster_runs
 from monosim.study.plan import BatchPlan, File, bad_plan
-from monosim.study.statistics import ByCluster, Tally
+from monosim.study.statistics import Tally
 
 KEYS = ("seats", "sample")
 AT_ONCE = 5_000
@@ -202,6 +202,42 @@ def by_periods(
 
 
 # The tally of a chunk
+
+
+class ByCluster:
+    """Sums over the columns of a chunk, cluster by cluster."""
+
+    def __init__(self, units: Units | None, first: int, games: int) -> None:
+        places = dict[int, int]()
+        self._slots = array("q")
+        for cluster, begin, end in cluster_runs(units, first, first + games):
+            self._slots.extend(array("q", [places.setdefault(cluster, len(places))]) * (end - begin))
+        self._clusters = list(places)
+
+    def sums(self, values: Sequence[int | None]) -> Iterator[tuple[int, int, int]]:
+        """Of each cluster, how many values there are, and their sum."""
+        is_array = isinstance(values, array)
+        module = quickest(columns_source) if is_array else columns_source
+        zeros = [0] * len(self._clusters)
+        found = [array("q", zeros) if is_array else list(zeros) for _ in range(3)]
+        module.sum_values(self._slots, values, columns_source.MISSING if is_array else None, *found)
+        for cluster, number, low, high in zip(self._clusters, *found, strict=True):
+            yield cluster, number, (high << 32) + low
+
+    def wins(
+        self, seats: Iterable[tuple[int, Sequence[int]]], many: int, winners: Sequence[int]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Of each cluster and each of `many` keys that occurs there: how many games and wins it has.
+
+        The seats are given with the key that each of them has in each game.
+        """
+        numbers, won = (array("q", bytes(8 * many * len(self._clusters))) for _ in range(2))
+        module = quickest(columns_source) if isinstance(winners, array) else columns_source
+        for seat, keys in seats:
+            module.count_wins(self._slots, keys, many, winners, seat, numbers, won)
+        for at, number in enumerate(numbers):
+            if number:
+                yield self._clusters[at // many], at % many, number, won[at]
 
 
 def units_of(plan: BatchPlan) -> Units | None:
