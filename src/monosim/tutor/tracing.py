@@ -32,6 +32,12 @@ def watch(directory: str, work: Callable[[], T]) -> tuple[T, Lines]:
     return done, frozenset(lines)
 
 
+def watch_calls(work: Callable[[], T]) -> tuple[T, set[CodeType]]:
+    """Do the work; the code that it called."""
+    called = set[CodeType]()
+    return _trace(lambda frame, *_: called.add(frame.f_code), work), called
+
+
 def watch_types(directory: str, work: Callable[[], T]) -> tuple[T, dict[CodeType, Types]]:
     """Do the work; the code below the directory that it executed, with the types of its names."""
     found: dict[CodeType, Types] = {}
