@@ -15,6 +15,11 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The pages of the documentation take longest: if one began last, all other workers would wait for it."""
+    items.sort(key=lambda item: item.path.name != "test_documentation.py")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What monosim keeps between two calls goes to a directory that all workers of this run share."""

@@ -17,7 +17,7 @@ from monosim.play import cases
 from monosim.tutor import Tutor, find_tutor
 from monosim.tutor.classes import classes_of, settled_edits
 from monosim.tutor.draft import roles_of
-from monosim.tutor.programs import differs, predict
+from monosim.tutor.programs import find_shown, predict
 from monosim.tutor.vocabulary import vocabulary_of
 
 STUDENT = """
@@ -43,12 +43,9 @@ class World:
 
     def _find_edit(self) -> str:
         """One that about half of the inputs show: with it, a game is still a game."""
-        cases = list(islice(self.tutor.inputs(1), 12))
         names = settled_edits(classes_of(self.tutor), vocabulary_of(self.tutor))[:60]
-        return min(names, key=lambda name: abs(self._count_shown(cases, name) - len(cases) // 2))
-
-    def _count_shown(self, cases: list[Case], name: str) -> int:
-        return sum(differs(self.tutor, case, frozenset({name})) for case in cases)
+        shown = [find_shown(self.tutor, case, names) for case in islice(self.tutor.inputs(1), 12)]
+        return min(names, key=lambda name: abs(sum(name in some for some in shown) - len(shown) // 2))
 
     @property
     def environment(self) -> dict[str, str]:

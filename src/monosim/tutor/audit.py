@@ -12,7 +12,7 @@ from monosim.play.cases import CaseFile
 from monosim.tutor import Tutor
 from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import indent, roles_of
-from monosim.tutor.programs import Column, Programs, column, differs, find_gradable, group, programs
+from monosim.tutor.programs import Column, Programs, column, find_gradable, find_shown, group, programs
 from monosim.tutor.vocabulary import vocabulary_of
 
 
@@ -69,7 +69,7 @@ def audit(tutor: Tutor, suite: Iterable[CaseFile], tick: Callable[[], object] = 
         kills = tuple(name for name, number in zip(names, numbers[1:], strict=True) if number)
         first = tuple(name for name in kills if name not in known)
         known |= set(kills)
-        shown = frozenset(name for name in edits if differs(tutor, file.case, frozenset({name})))
+        shown = find_shown(tutor, file.case, edits)
         warnings = tuple(tutor.warnings(file.case))
         tested.append(CaseAudit(file.name, kills, first, warnings, numbers, shown))
         tick()

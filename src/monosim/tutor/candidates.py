@@ -9,7 +9,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -135,11 +135,17 @@ def _literals(vocabulary: Vocabulary, specimen: Specimen, fit: Fit) -> Iterator[
     old, new = _differing(fit.statement, observed)
     if not old or len(new) > 60 or re.search(r"\d", new) or re.search(r"\d", old):
         return
-    for function in vocabulary.functions.values():
-        if "tell" in function.phases:
-            for node in walk_tree(function.tree):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str) and old in node.value:
-                    yield _replace_literal(function, node, old, new)
+    for function, node in _texts(vocabulary):
+        if old in str(node.value):
+            yield _replace_literal(function, node, old, new)
+
+
+@cache
+def _texts(vocabulary: Vocabulary) -> list[tuple[RuleFunction, ast.Constant]]:
+    """The texts in the functions that tell a game."""
+    telling = [function for function in vocabulary.functions.values() if "tell" in function.phases]
+    nodes = ((function, node) for function in telling for node in walk_tree(function.tree))
+    return [(one, node) for one, node in nodes if isinstance(node, ast.Constant) and type(node.value) is str]
 
 
 def _differing(predicted: str, observed: str) -> tuple[str, str]:

@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 from monosim.core import Case
 from monosim.golden.files import write
-from monosim.tutor import NONE, Tutor, compound_edits, edits, find_tutor, functions, operators
-from monosim.tutor.programs import predict, read
+from monosim.tutor import Tutor, compound_edits, edits, find_tutor, functions, operators
+from monosim.tutor.programs import RightRun, predict, predict_edit, run_right
 from monosim.tutor.tracing import ALARM
 from monosim.tutor.vocabulary import Vocabulary, vocabulary_of
 
@@ -177,22 +177,9 @@ class Trial:
     def __init__(self, vocabulary: Vocabulary, fair: Sequence[Case], others: Sequence[Case]) -> None:
         self.vocabulary = vocabulary
         self.tutor = vocabulary.tutor
-        usable = [[case for case in some if self._is_usable(case)] for some in (fair, others)]
-        self.cases = [case for some in usable for case in some]
-        self._fair = len(usable[0])
-        self.right = [predict(self.tutor, case, NONE) for case in self.cases]
-        self._executed = [self._functions_executed(case) for case in self.cases]
-
-    def _is_usable(self, case: Case) -> bool:
-        return predict(self.tutor, case, NONE) is not None
-
-    def _functions_executed(self, case: Case) -> frozenset[str]:
-        """The functions that the right program executes: only their edits can matter."""
-        setup = read(self.tutor, case, NONE)
-        lines = self.vocabulary.executed(case, setup, NONE)
-        return frozenset(
-            key for key, one in self.vocabulary.functions.items() if (one.file, one.code_line) in lines
-        )
+        runs = [list(filter(None, (run_right(self.tutor, case) for case in some))) for some in (fair, others)]
+        self.runs = [run for some in runs for run in some]
+        self._fair = len(runs[0])
 
     def behave(self, name: str) -> bytes | None:
         """A digest of what the mistake changes; CRASHES if only crashes, None if nothing."""
@@ -207,12 +194,10 @@ class Trial:
 
     def _compare(self, name: str, digest: Any) -> tuple[list[int], int]:
         """On which inputs it prints something else, and on how many it crashes."""
-        names, shown, crashed = frozenset({name}), list[int](), 0
-        for index, case in enumerate(self.cases):
-            if not self._may_matter(name, index):
-                continue
-            printed = predict(self.tutor, case, names)
-            if printed != self.right[index]:
+        shown, crashed = list[int](), 0
+        for index, right in enumerate(self.runs):
+            printed = self._predict(name, right)
+            if printed != right.text:
                 crashed += printed is None
                 shown += [index] if printed is not None else []
                 digest.update(f"{index} {printed}".encode("utf-8", "surrogateescape"))
@@ -220,11 +205,10 @@ class Trial:
                     break
         return shown, crashed
 
-    def _may_matter(self, name: str, index: int) -> bool:
-        if not self.vocabulary.is_edit(name):
-            return True
-        changes = self.vocabulary.edit(name).changes
-        return any(change.function in self._executed[index] for change in changes)
+    def _predict(self, name: str, right: RightRun) -> str | None:
+        if self.vocabulary.is_edit(name):
+            return predict_edit(self.tutor, right, name)
+        return predict(self.tutor, right.case, frozenset({name}))
 
 
 _trial: Trial | None = None

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from monosim.tutor.functions import Change, Make, RuleFunction, copy_tree, number_of_node, walk_tree
 from monosim.tutor.operators import COMPOUND, RARE, SWAP, Edit, shorten, unparse
@@ -186,12 +186,25 @@ def _join(node: ast.expr, word: str, other: ast.AST) -> ast.expr:
 # State that is kept twice
 
 
+Fact: TypeAlias = tuple[str, str]
+"""The name of an object, and of what it has: `self`, `cash`."""
+
+
+class Uses(NamedTuple):
+    """The nodes of a function that use facts."""
+
+    writes: dict[Fact, list[int]]
+    """The statements that change the fact, wholly or in part."""
+    reads: dict[Fact, list[int]]
+
+
 def _split_states(functions: Mapping[str, RuleFunction]) -> Iterator[Edit]:
     """A fact in two places, one of which is not kept up to date: what real programs get wrong most often."""
+    uses = {key: _find_uses(one.tree) for key, one in functions.items()}
     for start in functions.values():
         if start.owner is not None and start.tree.name == "__init__":
             for fact in _facts(start.tree):
-                yield from _splits(functions, start, fact)
+                yield from _splits(functions, uses, start, fact)
 
 
 def _facts(tree: ast.FunctionDef) -> list[str]:
@@ -204,10 +217,12 @@ def _facts(tree: ast.FunctionDef) -> list[str]:
     return [target.attr for target in targets if isinstance(target, ast.Attribute)]
 
 
-def _splits(functions: Mapping[str, RuleFunction], start: RuleFunction, fact: str) -> Iterator[Edit]:
-    assert start.owner is not None
-    writes = {key: found for key, one in functions.items() if (found := _writes(one, start, fact))}
-    reads = {key: found for key, one in functions.items() if (found := _reads(one, start, fact))}
+def _splits(
+    functions: Mapping[str, RuleFunction], uses: Mapping[str, Uses], start: RuleFunction, fact: str
+) -> Iterator[Edit]:
+    named = {key: (_owner_name(one, start), fact) for key, one in functions.items()}
+    writes = {key: found for key in functions if (found := uses[key].writes.get(named[key]))}
+    reads = {key: found for key in functions if (found := uses[key].reads.get(named[key]))}
     for careless in writes:
         for reader in reads:
             if careless == start.key or reader == start.key:
@@ -230,46 +245,33 @@ def _make_split(
     return Edit(name, careless, where.first_line, fact, "", COMPOUND, tuple(changes), said)
 
 
-def _owner_names(one: RuleFunction, start: RuleFunction) -> set[str]:
+def _owner_name(one: RuleFunction, start: RuleFunction) -> str:
     assert start.owner is not None
     same = one.owner is not None and one.owner.name == start.owner.name
-    return {"self"} if same else {start.owner.name.lower()}
+    return "self" if same else start.owner.name.lower()
 
 
-def _is_fact(node: ast.AST, names: set[str], fact: str) -> bool:
-    named = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names
-    return named and node.attr == fact  # type: ignore[attr-defined]
-
-
-def _writes(one: RuleFunction, start: RuleFunction, fact: str) -> list[int]:
-    """The statements that change the fact, wholly or in part."""
-    names = _owner_names(one, start)
-    found = []
-    for node in walk_tree(one.tree):
+def _find_uses(tree: ast.FunctionDef) -> Uses:
+    found, written = Uses({}, {}), set[int]()
+    for node in walk_tree(tree):  # a statement comes before its targets
         if isinstance(node, ast.Assign | ast.AugAssign):
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            if any(_is_fact(_root(target), names, fact) for target in targets):
-                found.append(number_of_node(node))
+            roots = [_root(one) for one in (node.targets if isinstance(node, ast.Assign) else [node.target])]
+            written |= set(map(id, roots))
+            for fact in dict.fromkeys(map(_fact, roots)):
+                if fact is not None:
+                    found.writes.setdefault(fact, []).append(number_of_node(node))
+        elif (fact := _fact(node)) is not None and id(node) not in written:
+            found.reads.setdefault(fact, []).append(number_of_node(node))
     return found
+
+
+def _fact(node: ast.AST) -> Fact | None:
+    named = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    return (node.value.id, node.attr) if named else None  # type: ignore[attr-defined]
 
 
 def _root(target: ast.AST) -> ast.AST:
     return target.value if isinstance(target, ast.Subscript) else target
-
-
-def _reads(one: RuleFunction, start: RuleFunction, fact: str) -> list[int]:
-    names = _owner_names(one, start)
-    written = {
-        id(_root(target))
-        for node in walk_tree(one.tree)
-        if isinstance(node, ast.Assign | ast.AugAssign)
-        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-    }
-    return [
-        number_of_node(node)
-        for node in walk_tree(one.tree)
-        if _is_fact(node, names, fact) and id(node) not in written
-    ]
 
 
 def _keep_twice(tree: ast.FunctionDef, fact: str) -> ast.FunctionDef:

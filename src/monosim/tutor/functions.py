@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import CodeType, FunctionType, ModuleType
@@ -160,7 +161,16 @@ def number_nodes(tree: ast.FunctionDef) -> None:
 
 def walk_tree(tree: Node) -> Iterator[Node]:
     """As `ast.walk`, without the operators and contexts, of which all trees share one each."""
-    return (node for node in ast.walk(tree) if not isinstance(node, SHARED))
+    waiting = deque([tree])
+    while waiting:
+        node = waiting.popleft()
+        for field in node._fields:
+            value = getattr(node, field, None)
+            if isinstance(value, list):
+                waiting += [one for one in value if isinstance(one, ast.AST) and not isinstance(one, SHARED)]
+            elif isinstance(value, ast.AST) and not isinstance(value, SHARED):
+                waiting.append(value)
+        yield node
 
 
 def statement_lines(function: RuleFunction) -> dict[int, int]:
@@ -218,7 +228,7 @@ def edit_tree(tree: ast.FunctionDef, changes: Mapping[int, Make]) -> ast.Functio
     for site in sorted(changes):
         if site < 0:
             edited = ast.fix_missing_locations(changes[site](edited))
-    for node in ast.walk(edited):
+    for node in walk_tree(edited):
         if getattr(node, "body", None) == []:
             node.body = [ast.copy_location(ast.Pass(), node)]  # type: ignore[attr-defined]
     return edited

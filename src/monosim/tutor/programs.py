@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, TypeAlias
+from types import CodeType
+from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import Case, InputError
 from monosim.golden.compare import compare
 from monosim.golden.report import report
 from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.draft import Draft, indent, roles_of, shrink, weigh
+from monosim.tutor.tracing import ALARM, watch_calls
 from monosim.tutor.vocabulary import FIRST, LAST, read_plain, text_around, vocabulary_of
 
 Programs: TypeAlias = tuple[Names, ...]
@@ -71,6 +73,50 @@ def differs(tutor: Tutor, case: Case, names: Names) -> bool:
     right = predict(tutor, case, NONE)
     wrong = None if right is None else predict(tutor, case, names)
     return wrong is not None and wrong != right
+
+
+class RightRun(NamedTuple):
+    """What the right program does on a case: an edited one is played only where it can differ."""
+
+    case: Case
+    setup: Any
+    text: str
+    reading: frozenset[str]
+    """The functions that are called when the inputs are read."""
+    telling: frozenset[str]
+    """The functions that are called when the game is told."""
+
+
+def run_right(tutor: Tutor, case: Case) -> RightRun | None:
+    """None if its output is unpredictable."""
+    for forget in vocabulary_of(tutor).caches:  # a remembered answer would hide a call
+        forget()
+    setup, reading = watch_calls(lambda: read(tutor, case, NONE))
+    text, telling = watch_calls(lambda: _join(tutor, setup, case, NONE))
+    named = (_name_functions(tutor, codes) for codes in (reading, telling))
+    return None if text is None else RightRun(case, setup, text, *named)
+
+
+def _name_functions(tutor: Tutor, codes: Container[CodeType]) -> frozenset[str]:
+    functions = vocabulary_of(tutor).functions.items()
+    return frozenset(key for key, one in functions if one.function.__code__ in codes)
+
+
+def predict_edit(tutor: Tutor, right: RightRun, name: str) -> str | None:
+    """All that the program with this edit prints; None if it is unpredictable or too long."""
+    edited = {change.function for change in vocabulary_of(tutor).edit(name).changes}
+    if edited & right.reading:
+        return predict(tutor, right.case, frozenset({name}))
+    return _join(tutor, right.setup, right.case, frozenset({name})) if edited & right.telling else right.text
+
+
+def find_shown(tutor: Tutor, case: Case, edits: Iterable[str]) -> frozenset[str]:
+    """The edits with which a program predictably prints something else."""
+    right = run_right(tutor, case)
+    if right is None:
+        return frozenset()
+    with ALARM.ticking():
+        return frozenset(name for name in edits if predict_edit(tutor, right, name) not in (None, right.text))
 
 
 def find_gradable(tutor: Tutor) -> tuple[str, ...]:

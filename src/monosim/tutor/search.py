@@ -43,6 +43,7 @@ class Search:
         self.specimens = sorted(specimens, key=lambda one: len(one.output))
         self._effort = effort
         self._scores: dict[Names, float] = {}
+        self._improved: dict[tuple[Names, bool], list[Names]] = {}
 
     # How well a set explains
 
@@ -96,8 +97,12 @@ class Search:
 
     def improve(self, names: Names, by_two: bool = False) -> list[Names]:
         """The sets with one more mistake, or two, that explain more, the best first."""
-        if len(names) >= MOST_MISTAKES:
-            return []
+        key = names, by_two
+        if key not in self._improved:  # a wider search begins with the sets of the narrower one
+            self._improved[key] = [] if len(names) >= MOST_MISTAKES else self._find_better(names, by_two)
+        return self._improved[key]
+
+    def _find_better(self, names: Names, by_two: bool) -> list[Names]:
         before = self.score(names)
         voted = self._vote(names, by_two)
         failing = self.find_failing(names)[:FAILING]

@@ -16,7 +16,7 @@ from monosim.play.cases import CaseFile
 from monosim.tutor import NONE, Tutor, programs
 from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import Draft, shrink
-from monosim.tutor.programs import Column, Pairs, Programs, column, differs, predict, tell_apart
+from monosim.tutor.programs import Column, Pairs, Programs, column, differs, find_shown, predict, tell_apart
 
 TIMES = 2
 RARE = 10
@@ -75,11 +75,6 @@ def draw(tutor: Tutor, seed: int, inputs: int, played: Programs, tick: Tick) -> 
     return list(best.values())
 
 
-def find_kills(tutor: Tutor, draft: Draft, edits: Iterable[str]) -> frozenset[str]:
-    case = tutor.case(draft)
-    return frozenset(name for name in edits if differs(tutor, case, frozenset({name})))
-
-
 def levels(cases: Iterable[Pairs]) -> list[Pairs]:
     """The pairs that the cases tell apart at least once, at least twice, … TIMES times."""
     told = [0] * TIMES
@@ -117,19 +112,19 @@ def add_killers(
     members = list(taken)
     alive = set(goal.edits)
     for one in members:
-        alive -= find_kills(tutor, one.draft, alive)
+        alive -= find_shown(tutor, tutor.case(one.draft), alive)
     drafts = tutor.drafts(seed + 1)
     pool: dict[Draft, frozenset[str]] = {}
     for draft in islice(drafts, inputs):
         tick()
-        if alive and (kills := find_kills(tutor, draft, alive)):
+        if alive and (kills := find_shown(tutor, tutor.case(draft), alive)):
             pool[draft] = kills
     while killed := max((kills & alive for kills in pool.values()), key=len, default=frozenset()):
         best = next(draft for draft, kills in pool.items() if kills & alive == killed)
         alive -= killed
         members += filter(None, [make_member(tutor, best, goal.played)])
     for draft in islice(drafts, RARE * inputs if alive else 0):  # few are left to try, so many inputs can be
-        if kills := find_kills(tutor, draft, alive):
+        if kills := find_shown(tutor, tutor.case(draft), alive):
             alive -= kills
             members += filter(None, [make_member(tutor, draft, goal.played)])
     return members
@@ -140,7 +135,7 @@ def with_kills(tutor: Tutor, members: Sequence[Member], edits: Sequence[str], ti
     done = []
     for one in members:
         tick()
-        done.append(one._replace(kills=find_kills(tutor, one.draft, edits)))
+        done.append(one._replace(kills=find_shown(tutor, tutor.case(one.draft), edits)))
     return done
 
 
@@ -201,7 +196,7 @@ def _shrink_member(tutor: Tutor, one: Member, others: Sequence[Member], goal: Go
 
     small = make_member(tutor, shrink(one.draft, keeps, tutor.smaller), goal.played)
     assert small is not None
-    return small._replace(kills=find_kills(tutor, small.draft, goal.edits))
+    return small._replace(kills=find_shown(tutor, tutor.case(small.draft), goal.edits))
 
 
 def _shows_all(tutor: Tutor, draft: Draft, edits: list[str]) -> bool:
@@ -221,7 +216,7 @@ def find_superfluous(tutor: Tutor, suite: Sequence[CaseFile], tick: Tick = lambd
     for file in suite:
         tick()
         numbers = column(tutor, file.case, goal.played) or (0,) * len(goal.played)
-        kills = frozenset(name for name in goal.edits if differs(tutor, file.case, frozenset({name})))
+        kills = find_shown(tutor, file.case, goal.edits)
         members.append(Member(Draft(), numbers, tell_apart(numbers), 0, kills))
     kept = find_needed(members)
     return [file for place, file in enumerate(suite) if place not in kept]

@@ -32,13 +32,19 @@ def watch(directory: str, work: Callable[[], T]) -> tuple[T, Lines]:
     return done, frozenset(lines)
 
 
+def watch_calls(work: Callable[[], T]) -> tuple[T, set[CodeType]]:
+    """Do the work; the code that it called."""
+    called = set[CodeType]()
+    return _trace(lambda frame, *_: called.add(frame.f_code), work), called
+
+
 def watch_types(directory: str, work: Callable[[], T]) -> tuple[T, dict[CodeType, Types]]:
     """Do the work; the code below the directory that it executed, with the types of its names."""
-    found: dict[CodeType, Types] = {}
+    found: dict[CodeType, dict[str, set[str]]] = {}
 
     def on_return(frame: FrameType, event: str, _: Any) -> Any:
         if event == "return":
-            found[frame.f_code] = join_types([found[frame.f_code], _types_in(frame)])
+            _add_types(frame, found[frame.f_code])
         return on_return
 
     def on_call(frame: FrameType, event: str, _: Any) -> Any:
@@ -48,24 +54,25 @@ def watch_types(directory: str, work: Callable[[], T]) -> tuple[T, dict[CodeType
         frame.f_trace_lines = False
         return on_return
 
-    return _trace(on_call, work), found
+    done = _trace(on_call, work)
+    return done, {code: {name: frozenset(types[name]) for name in types} for code, types in found.items()}
 
 
-def _types_in(frame: FrameType) -> Types:
-    found: dict[str, frozenset[str]] = {}
+def _add_types(frame: FrameType, found: dict[str, set[str]]) -> None:
+    package = frame.f_globals["__name__"].rpartition(".")[0]
     for name, value in frame.f_locals.items():
-        found[name] = frozenset({_type(value)})
-        if type(value).__module__.startswith(frame.f_globals["__name__"].rpartition(".")[0]):
+        found.setdefault(name, set()).add(_type(value))
+        if type(value).__module__.startswith(package):
             attributes: Iterable[str] = getattr(value, "_fields", getattr(value, "__dict__", ()))
             for attribute in attributes:
-                found[f"{name}.{attribute}"] = frozenset({_type(getattr(value, attribute, None))})
-    return found
+                found.setdefault(f"{name}.{attribute}", set()).add(_type(getattr(value, attribute, None)))
 
 
 def _type(value: object) -> str:
-    if isinstance(value, list | tuple) and type(value) in (list, tuple):
-        return f"list of {_type(value[0])}" if value else "list"
-    return type(value).__name__
+    kind = type(value)
+    if kind is list or kind is tuple:
+        return f"list of {_type(value[0])}" if value else "list"  # type: ignore[index]
+    return kind.__name__
 
 
 def join_types(many: Iterable[Types]) -> Types:

@@ -143,8 +143,9 @@ class Vocabulary:
         return {"read": reading, "tell": telling}
 
     @cached_property
-    def _caches(self) -> list[Callable[[], object]]:
-        return find_caches(self.ruleset, Tutor)  # type: ignore[arg-type]
+    def caches(self) -> list[Callable[[], object]]:
+        """Found when a game was played, so that all modules are imported."""
+        return find_caches(self.ruleset, Tutor) if self.functions else []  # type: ignore[arg-type]
 
     @cached_property
     def edits(self) -> dict[str, Edit]:
@@ -245,7 +246,7 @@ class Vocabulary:
         if not codes:
             yield
             return
-        with exchanged(codes, self._caches), ALARM.within(seconds):
+        with exchanged(codes, self.caches), ALARM.within(seconds):
             yield
 
 

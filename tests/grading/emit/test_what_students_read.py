@@ -100,6 +100,9 @@ def test_staff_read_everything_but_not_in_a_log_of_github(kind: str, world: Path
     assert told(grade(world, f"{kind}=results", "html=page.html").stdout) == []
     assert b"zebra" in (world / "results").read_bytes()
     assert told(grade(world, f"{kind}=results", GITHUB_ACTIONS="true").stdout) == []
+
+
+def test_a_log_of_github_without_any_file_tells_nothing_hidden(world: Path) -> None:
     assert told(grade(world, GITHUB_ACTIONS="true").stdout) == []
 
 

@@ -52,6 +52,7 @@ SUBJECTS = (
     *(bookkeeping, records, stored_facts, stored_rents, tallies, slips),
 )
 MISREADINGS = {reading.name: reading for subject in SUBJECTS for reading in subject.MISREADINGS}
+_ORDER = {name: place for place, name in enumerate(MISREADINGS)}
 
 
 class Parts(NamedTuple):
@@ -85,7 +86,7 @@ def choose(names: frozenset[str]) -> list[Misreading]:
     unknown = sorted(names - MISREADINGS.keys())
     if unknown:
         raise unusable(MISREADING, f"there is no misreading {unknown[0]!r}")
-    chosen = [reading for name, reading in MISREADINGS.items() if name in names]
+    chosen = [MISREADINGS[name] for name in sorted(names, key=_ORDER.__getitem__)]
     judged: dict[str, Misreading] = {}
     for reading in chosen:
         other = judged.setdefault(reading.about, reading)
