@@ -44,6 +44,7 @@ STUDIES: dict[str, Callable[..., monosim.Findings]] = {
     "sweep": lambda **more: monosim.sweep(
         *FILES[:2], theta_p="1:2:1", theta_h=2000, rounds=20, games=8, **more
     ),
+    "tournament": lambda **more: monosim.tournament("deal", ["greedy", Eager, "random"], games=4, **more),
 }
 
 
@@ -120,8 +121,9 @@ def test_exact_gives_the_rows_of_its_csv() -> None:
 
 
 def test_a_tournament_has_a_row_for_each_entry() -> None:
-    pytest.importorskip("monosim.study.tournament")
     found = monosim.tournament("deal", ["greedy", "random"], games=20, seed=1)
+    words = ("tournament", "deal", "--entry", "greedy", "--entry", "random", "--games", "20", "--seed", "1")
+    assert found.record() == printed(*words, "--json")
     assert [row["entry"] for row in found.rows()] == ["greedy", "random"]
     assert [(row["entry"], row["opponent"]) for row in found.rows("pairs")] == [("greedy", "random")]
 
@@ -247,6 +249,7 @@ def test_wrong_use_of_a_study_is_refused(
         (lambda: monosim.sweep(*FILES[:2], theta_h=1.5), ValueError, r"1\.5, which is not an integer"),
         (lambda: monosim.sweep(*FILES[:2], players=1), ValueError, "players must be 2 or more"),
         (lambda: monosim.sweep(b"GO\n", FILES[1]), monosim.UnusableInput, "GO needs a price"),
+        (lambda: monosim.tournament("once-around"), monosim.UnusableInput, "entries"),
         (lambda: monosim.exact("deal"), monosim.UnusableInput, "deal has no `exact`"),
         (lambda: monosim.exact("once-around", speed=1), TypeError, "unexpected keyword argument 'speed'"),
         (lambda: monosim.batch({"bords": []}), monosim.UnusableInput, "did you mean 'boards'"),

@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from monosim.api import File, Path, make_case
@@ -174,16 +173,16 @@ def tournament(
 
     A row for each entry, the best first; `rows("pairs")` has one for each pair.
     """
-    playing: Any = import_module("monosim.study.tournament")
-    standings: Any = import_module("monosim.study.standings")
+    from monosim.study.standings import Tournament, approach
+    from monosim.study.tournament import GAMES, play_tournament, prepare
+
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
-    series = _series(case, games, playing.GAMES, precision, None, jobs)
-    design = playing.prepare(case, tuple(map(_name, entries)), seats)
-    until = partial(standings.approach, precision) if precision else None
+    series = _series(case, games, GAMES, precision, None, jobs)
+    design = prepare(case, tuple(map(_name, entries)), seats)
+    until = partial(approach, precision) if precision else None
     with _keep(keep, design.study) as log:
-        workforce = Workforce(series.jobs)
-        score = playing.play_tournament(design, series.games, workforce, listen(progress), log, until)
-    found = standings.Tournament(score)
+        score = play_tournament(design, series.games, Workforce(series.jobs), listen(progress), log, until)
+    found = Tournament(score)
     return findings_of(Report(found.record(), found.text(), found.plot, tuple(found.notes())), "entries")
 
 
