@@ -13,6 +13,7 @@ from monosim.api.results import Row, align
 from monosim.core import Case
 from monosim.core.protocols import Tell
 from monosim.grading.grader import (
+    LIMITS,
     HowToRun,
     Trial,
     grade_trial,
@@ -22,7 +23,7 @@ from monosim.grading.grader import (
     try_all,
 )
 from monosim.grading.judge import Attempt, Feedback, Grade, Task, tasks, tell_staff
-from monosim.grading.run import RunResult, Sandbox, Source, choose_sandbox
+from monosim.grading.run import WANTED, RunResult, Sandbox, Source, choose_sandbox
 from monosim.play.course import PLAIN, Course, find_beside
 from monosim.play.course_file import load_course
 
@@ -79,7 +80,6 @@ def grade(
     prints; a function runs here, without a sandbox and without limits. `limits` may have cpu and wall in
     seconds, memory and address_space in megabytes, output in bytes.
     """
-
     place, words = os.fspath(suite), _words(program)
     home = os.fspath(directory or os.curdir) if directory or compile or not program else None
     rules = _read_course(course, place, words, home)
@@ -135,7 +135,11 @@ def _count(many: int, progress: Tell | None) -> Callable[[Task], None]:
 def _how_to_run(
     sandbox: str, as_root: bool, limits: dict[str, float], argv: bool, course: Course
 ) -> HowToRun:
-
+    if sandbox not in WANTED:
+        raise ValueError(f"sandbox is one of {', '.join(WANTED)}, not {sandbox!r}")
+    for name, value in limits.items():
+        if name not in LIMITS or not value > 0:
+            raise ValueError(f"limits has {name!r}: {value!r}; it may have {', '.join(LIMITS)}, all above 0")
     return how_to_run(choose_sandbox(sandbox, as_root), limits, argv, course)
 
 

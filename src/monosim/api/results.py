@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -52,7 +53,7 @@ def tables_in(record: Mapping[str, Any]) -> dict[str, list[Row]]:
     return found
 
 
-def write(path: str, data: bytes) -> None:
+def write(path: str | os.PathLike[str], data: bytes) -> None:
     with open(path, "wb") as file:
         file.write(data)
 
@@ -84,14 +85,15 @@ class Findings:
         """What the command says on stderr."""
         return self.report.notes
 
-    def plot(self, path: str) -> None:
+    def plot(self, path: str | os.PathLike[str]) -> None:
         """Draw it into a file, whose name ends in .png or .svg."""
         from monosim.report import check_plot
 
         if self.report.plot is None:
             raise ValueError("there is no picture of these findings")
-        check_plot(path)
-        write(path, self.report.plot(path))
+        name = os.fspath(path)
+        check_plot(name)
+        write(name, self.report.plot(name))
 
     def __repr__(self) -> str:
         return self.text().rstrip("\n")
@@ -200,7 +202,7 @@ def _csv_rows(lines: Iterable[str], columns: Sequence[Column]) -> Iterator[Seque
 class Page(bytes):
     """A page of HTML that needs nothing but a browser; in a notebook it is shown in place."""
 
-    def save(self, path: str) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
         write(path, self)
 
     @property

@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from monosim.api import File, Path, make_case
-from monosim.api.results import Findings, findings_of, read_csv
-from monosim.core import Case, Strategy
+from monosim.api.results import Findings, Row, findings_of, read_csv
+from monosim.core import Case, Strategy, UnusableInput
 from monosim.core.abilities import Abilities, lacks
-from monosim.core.protocols import Report, Series, Tell
+from monosim.core.protocols import Report, Series, Solution, Tell
 from monosim.core.ruleset import DEFAULT_RULESET, NOTHING
 from monosim.rulesets import find
 from monosim.study import simulation
@@ -148,7 +148,15 @@ def exact(
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
     solved = able.solve(case, listen(progress), **options)
     report = Report(solved.record(), solved.text(), solved.plot)
-    return Findings(report, {"exact": read_csv(solved.csv()), **findings_of(report).tables})
+    return Findings(report, {**_rows_of(solved), **findings_of(report).tables})
+
+
+def _rows_of(solved: Solution) -> dict[str, list[Row]]:
+    """None, if the text says why there are none, as without numpy."""
+    try:
+        return {"exact": read_csv(solved.csv())}
+    except UnusableInput:
+        return {}
 
 
 def tournament(

@@ -34,15 +34,18 @@ def how_to_run(
     )
 
 
+LIMITS = {
+    "cpu": ("cpu_seconds", 1),
+    "wall": ("wall_seconds", 1),
+    "memory": ("memory_bytes", MEGABYTE),
+    "output": ("output_bytes", 1),
+    "address_space": ("address_bytes", MEGABYTE),
+}
+"""The fields by the names that users give them, and their units."""
+
+
 def _make_limits(chosen: Mapping[str, float]) -> Limits:
-    fields = {
-        "cpu": ("cpu_seconds", 1),
-        "wall": ("wall_seconds", 1),
-        "memory": ("memory_bytes", MEGABYTE),
-        "output": ("output_bytes", 1),
-        "address_space": ("address_bytes", MEGABYTE),
-    }
-    values = {fields[name][0]: value * fields[name][1] for name, value in chosen.items()}
+    values = {LIMITS[name][0]: value * LIMITS[name][1] for name, value in chosen.items()}
     return Limits()._replace(**values)  # type: ignore[arg-type]
 
 
