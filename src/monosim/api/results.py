@@ -137,16 +137,21 @@ class BatchResult:
     def rows(self) -> Iterator[Row]:
         """One by one, so that not all of them are in memory at once."""
         names = [column.name for column in self.columns]
-        for chunk in self.chunks if self.path is None else read_file(self.path, self.format, self.columns):
+        for chunk in self._read():
             yield from (dict(zip(names, row, strict=True)) for row in zip(*chunk, strict=True))
 
     def values(self) -> dict[str, list[Any]]:
         """The values of each column, which make a DataFrame sooner than rows do."""
-        chunks = list(self.chunks if self.path is None else read_file(self.path, self.format, self.columns))
+        chunks = list(self._read())
         return {
             column.name: [value for chunk in chunks for value in chunk[place]]
             for place, column in enumerate(self.columns)
         }
+
+    def _read(self) -> Iterator[Sequence[Sequence[Any]]]:
+        if self.path is not None:
+            return read_file(self.path, self.format, self.columns)
+        return iter(self.chunks)
 
     def __len__(self) -> int:
         games: int = self.summary["games"]
