@@ -14,9 +14,25 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing these takes time, in which an interrupt would show where we are
     from typing import Any
 
-    from monosim.api import diagnose as diagnose
+    from monosim.api import event_rows as event_rows
     from monosim.api import events as events
+    from monosim.api import replay as replay
     from monosim.api import run as run
+    from monosim.api.batches import batch as batch
+    from monosim.api.grading import GradeResult as GradeResult
+    from monosim.api.grading import grade as grade
+    from monosim.api.programs import ComparisonResult as ComparisonResult
+    from monosim.api.programs import DiagnosisResult as DiagnosisResult
+    from monosim.api.programs import compare as compare
+    from monosim.api.programs import diagnose as diagnose
+    from monosim.api.results import BatchResult as BatchResult
+    from monosim.api.results import Findings as Findings
+    from monosim.api.results import Page as Page
+    from monosim.api.studies import exact as exact
+    from monosim.api.studies import odds as odds
+    from monosim.api.studies import simulate as simulate
+    from monosim.api.studies import sweep as sweep
+    from monosim.api.studies import tournament as tournament
     from monosim.core import *  # noqa: F403
     from monosim.core.console import Asked as Asked
     from monosim.core.console import Console as Console
@@ -39,7 +55,12 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
 
 __version__ = "0.1.0"
 ELSEWHERE = {
-    "monosim.api": ("diagnose", "events", "run"),
+    "monosim.api": ("event_rows", "events", "replay", "run"),
+    "monosim.api.grading": ("GradeResult", "grade"),
+    "monosim.api.programs": ("ComparisonResult", "DiagnosisResult", "compare", "diagnose"),
+    "monosim.api.results": ("BatchResult", "Findings", "Page"),
+    "monosim.api.batches": ("batch",),
+    "monosim.api.studies": ("exact", "odds", "simulate", "sweep", "tournament"),
     "monosim.core.console": ("Asked", "Console", "Moment", "Option"),
     "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
     "monosim.core.scene": ("Face", "Frame", "Number", "Scene", "Space", "Stage", "Zone"),

@@ -32,8 +32,8 @@ BELOW = {
     "golden": {"core", "play", "report", "rulesets", "golden"},
     "study": {"core", "play", "report", "rulesets", "study"},
     "tutor": {"core", "play", "report", "rulesets", "golden", "tutor"},
-    "replay": {"core", "play", "report", "rulesets", "golden", "tutor", "replay"},
-    "grading": {"core", "play", "report", "rulesets", "golden", "tutor", "replay", "grading"},
+    "replays": {"core", "play", "report", "rulesets", "golden", "tutor", "replays"},
+    "grading": {"core", "play", "report", "rulesets", "golden", "tutor", "replays", "grading"},
 }
 """Which rooms each room may import; `rulesets` is the registry, never a game."""
 

@@ -13,7 +13,7 @@ from monosim.core import Case
 from monosim.core.abilities import Abilities
 from monosim.core.scene import Frame, Stage
 from monosim.play import cases, runner
-from monosim.replay.record import Game, make_plain, record
+from monosim.replays.record import Game, make_plain, record
 from monosim.rulesets import find
 
 ONE_OF_EACH = {

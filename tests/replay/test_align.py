@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from monosim.replay.align import align, align_lines, find_anchors, split_lines
+from monosim.replays.align import align, align_lines, find_anchors, split_lines
 
 ROUNDS = ["Round: 1\n", "Player 0 buys A\n", "Player 1 stays\n", "Round: 2\n", "Player 0 pays 3\n", "End\n"]
 

@@ -12,7 +12,7 @@ from replay.games import HOSTILE, hostile_case
 
 from monosim.core import Case, UnusableInput
 from monosim.play import cases, runner
-from monosim.replay.beside import (
+from monosim.replays.beside import (
     BELIEVED,
     PRINTED,
     UNKNOWN,
@@ -23,7 +23,7 @@ from monosim.replay.beside import (
     pair_until_wrong,
     pair_up,
 )
-from monosim.replay.page import make_page_of_two
+from monosim.replays.page import make_page_of_two
 from monosim.tutor import need_tutor
 from monosim.tutor.programs import predict
 from monosim.tutor.vocabulary import vocabulary_of

@@ -12,7 +12,7 @@ from replay.games import case_of, frames_of
 from monosim.core import Case, UnusableInput
 from monosim.core.scene import Frame, Number, Stage
 from monosim.play import runner
-from monosim.replay import chart
+from monosim.replays import chart
 from monosim.report import plots
 from monosim.rulesets import find
 

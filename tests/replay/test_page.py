@@ -24,7 +24,7 @@ from replay.games import (
 
 from monosim.core.scene import Number, Stage
 from monosim.play import runner
-from monosim.replay.page import make_page
+from monosim.replays.page import make_page
 
 MOMENTS = 200
 READY = 200

@@ -15,9 +15,9 @@ from replay.games import ONE_OF_EACH, game_of, hostile_case, long_game, record_c
 
 from monosim.core.scene import Frame, Value
 from monosim.play import runner
-from monosim.replay import page as pages
-from monosim.replay.page import SCRIPTS, make_page, read_asset
-from monosim.replay.record import pack_frames
+from monosim.replays import page as pages
+from monosim.replays.page import SCRIPTS, make_page, read_asset
+from monosim.replays.record import pack_frames
 from monosim.rulesets import names
 
 SIZE_OF_A_SMALL_GAME = 150_000
@@ -211,7 +211,7 @@ def test_no_place_to_write() -> None:
 
 def test_no_more_than_a_page_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     from monosim.core import ScriptError
-    from monosim.replay import record
+    from monosim.replays import record
 
     monkeypatch.setattr(record, "MOST_EVENTS", 5)
     with pytest.raises(ScriptError, match="the game has more than 5 events; replay a shorter one"):
@@ -219,7 +219,7 @@ def test_no_more_than_a_page_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_board_that_is_too_large_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    from monosim.replay import record
+    from monosim.replays import record
 
     monkeypatch.setattr(record, "MOST_SPACES", 3)
     game_of.cache_clear()

@@ -14,8 +14,8 @@ from replay.games import ONE_OF_EACH, case_of, frames_of, plain_state
 from monosim.core import Case
 from monosim.core.abilities import Abilities
 from monosim.play import cases, runner
-from monosim.replay.beside import believe, encode, pair_up
-from monosim.replay.page import make_page_of_two
+from monosim.replays.beside import believe, encode, pair_up
+from monosim.replays.page import make_page_of_two
 from monosim.rulesets import find
 from monosim.tutor import need_tutor
 

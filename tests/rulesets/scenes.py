@@ -9,8 +9,8 @@ from typing import Any
 from command import monosim
 
 from monosim.core.scene import Frame, Scene
-from monosim.replay.page import make_page
-from monosim.replay.record import record
+from monosim.replays.page import make_page
+from monosim.replays.record import record
 from monosim.rulesets import find
 
 

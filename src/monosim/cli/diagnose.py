@@ -16,7 +16,6 @@ from monosim.cli.running import (
     FEEDBACK,
     check_program,
     end_cleanly,
-    places_of,
     read_course,
     read_how_to_run,
     runs_programs,
@@ -35,7 +34,7 @@ from monosim.core import Case
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded
 from monosim.golden.compare import TOLERANT
-from monosim.grading.grader import Bench, prepare_bench
+from monosim.grading.grader import Bench, places_of, prepare_bench
 from monosim.grading.judge import tasks
 from monosim.grading.judge.tasks import Task
 from monosim.grading.run.process import RunResult
@@ -260,8 +259,8 @@ def _tell(found: Found, form: str) -> None:
 
 def _replay(found: Found, path: str) -> None:
     """Of a case that shows a mistake, if there is one; a given case goes before a generated input."""
-    from monosim.replay.beside import conclude, pair_up
-    from monosim.replay.page import make_page_of_two
+    from monosim.replays.beside import conclude, pair_up
+    from monosim.replays.page import make_page_of_two
 
     seen = [
         Observation(one.name, one.case, one.output.encode("utf-8", "surrogateescape"))

@@ -15,7 +15,6 @@ from monosim.cli.running import (
     COUNT,
     check_program,
     end_cleanly,
-    places_of,
     read_course,
     read_how_to_run,
     runs_programs,
@@ -27,7 +26,7 @@ from monosim.golden import files
 from monosim.grading import emit
 from monosim.grading.classes import ClassPlan, Done, find_witnesses, grade_all, list_submissions
 from monosim.grading.classes.store import ResultsDirectory, Saved
-from monosim.grading.grader import grade_trial, try_all
+from monosim.grading.grader import grade_trial, places_of, try_all
 from monosim.grading.judge import Feedback, Grade, tasks, tell_points, tell_staff, tell_student
 from monosim.grading.run import Source
 from monosim.grading.run.tree import find_equals, tell_equals

@@ -51,7 +51,7 @@ def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
     """The log of a study. The first Ctrl-C lets the games that are being played come to their end."""
     from monosim.study.keep import Log
 
-    log = Log({**study, "made_by": _version()}, path)
+    log = Log(study, path)
     try:
         with log.open(), interruptible(log):
             if log.done:
@@ -60,12 +60,6 @@ def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
             yield log
     except OSError as error:
         raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
-
-
-def _version() -> str:
-    from monosim import __version__
-
-    return __version__
 
 
 class Stopped(Exception):

@@ -14,13 +14,13 @@ from monosim.cli.terminal import color_option, complain, waiting, write_file
 from monosim.core import Case
 from monosim.core.ruleset import read_bounded
 from monosim.play import jsonl, runner
-from monosim.replay.page import make_page, read_log
-from monosim.replay.record import record
+from monosim.replays.page import make_page, read_log
+from monosim.replays.record import record
 from monosim.report import PICTURES, check_plot
 from monosim.rulesets import find
 
 if TYPE_CHECKING:
-    from monosim.replay.beside import Pair
+    from monosim.replays.beside import Pair
 
 T = TypeVar("T")
 
@@ -96,7 +96,7 @@ def is_picture(path: str) -> bool:
 
 
 def draw(path: str, log: BinaryIO | None, inputs: dict[str, Any], is_one: bool) -> bytes:
-    from monosim.replay.chart import draw_money
+    from monosim.replays.chart import draw_money
 
     if not is_one:
         raise click.UsageError(f"{path}: a picture shows one game; two side by side are a page, as .html")
@@ -136,8 +136,8 @@ def show_two(
     log: BinaryIO | None, printed: BinaryIO | None, names: tuple[str, ...], inputs: dict[str, Any]
 ) -> tuple[bytes, str]:
     """The page of two games, and what there is to say of it."""
-    from monosim.replay.beside import pair_with_log
-    from monosim.replay.page import make_page_of_two
+    from monosim.replays.beside import pair_with_log
+    from monosim.replays.page import make_page_of_two
 
     output = read_bounded(printed, printed.name) if printed else None
     if log is None:
@@ -151,7 +151,7 @@ def show_two(
 
 
 def pair_with_case(case: Case, printed: bytes | None, names: tuple[str, ...]) -> Pair:
-    from monosim.replay.beside import BELIEVED, believe, look_for_mistakes, pair_up
+    from monosim.replays.beside import BELIEVED, believe, look_for_mistakes, pair_up
     from monosim.tutor import need_tutor
 
     if names:

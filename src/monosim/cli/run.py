@@ -173,7 +173,7 @@ def render(events: BinaryIO, is_log: bool) -> None:
     Exit codes: 0 done, 2 unusable inputs or wrong usage, 3 a line that is no event of the ruleset.
     """
     from monosim.play import jsonl
-    from monosim.replay.page import read_log
+    from monosim.replays.page import read_log
 
     with jsonl.naming(events):
         lines = read_log(events)
@@ -208,7 +208,7 @@ def audit(events: str) -> None:
     event of the ruleset.
     """
     from monosim.play import jsonl
-    from monosim.replay.page import read_log
+    from monosim.replays.page import read_log
 
     if os.path.isdir(events):
         violation, report = referee(iter(play_log(events)))

@@ -1,9 +1,8 @@
 """What the commands that run students' programs have in common: their options, and a clean end."""
 
-import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NoReturn
 
@@ -11,12 +10,11 @@ import click
 
 from monosim.cli.terminal import complain
 from monosim.core.diagnostics import visible
-from monosim.grading.grader import HowToRun
+from monosim.grading.grader import HowToRun, how_to_run, may_be_handed_in
 from monosim.grading.judge.tasks import rulesets_without_tutor
 from monosim.grading.run import MEGABYTE, WANTED, Limits, NoUser, SandboxUnavailable, choose_sandbox
-from monosim.grading.run.tree import is_below
 from monosim.play.cases import FEEDBACKS, CaseFile
-from monosim.play.course import BY_ARGV, PLAIN, Course, find_beside
+from monosim.play.course import PLAIN, Course, find_beside
 from monosim.play.course_file import load_course
 
 SIGNALS_FROM = 128
@@ -78,24 +76,10 @@ def read_course(given: str | None, suite: str, submission: Iterable[str] = ()) -
     path = given or find_beside(suite)
     if path is None:
         return PLAIN
-    if given is not None or not _may_be_handed_in(path, suite, submission):
+    if given is not None or not may_be_handed_in(path, suite, submission):
         return load_course(path)
     complain(f"{visible(path)} is not obeyed, for it may be part of the submission; name it with --course")
     return PLAIN
-
-
-def _may_be_handed_in(path: str, suite: str, submission: Iterable[str]) -> bool:
-    """A file in the suite is the staff's, as the suite is; one beside it lies where submissions may lie."""
-    place = os.path.realpath(os.path.dirname(path))
-    inside = is_below(place, [os.path.realpath(suite)])
-    return not inside and is_below(place, map(os.path.realpath, submission))
-
-
-def places_of(program: Sequence[str], directory: str | None) -> list[str]:
-    """Where a submission lies: its directory, or those of the files that the command names."""
-    if directory is not None:
-        return [directory]
-    return [os.path.dirname(word) or os.curdir for word in program if os.path.isfile(word)]
 
 
 def check_program(program: Sequence[str], compiling: str | None, course: Course) -> None:
@@ -116,24 +100,13 @@ def read_how_to_run(
         "output": output_limit,
         "address_space": address_space,
     }
-    chosen = {**course.limits, **{name: value for name, value in given.items() if value is not None}}
     try:
         place = choose_sandbox(sandbox, as_root)
     except (NoUser, SandboxUnavailable) as error:
         raise click.UsageError(str(error)) from None
-    return HowToRun(place, _make_limits(chosen), BY_ARGV if argv else course.call, course)
-
-
-def _make_limits(chosen: Mapping[str, float]) -> Limits:
-    fields = {
-        "cpu": ("cpu_seconds", 1),
-        "wall": ("wall_seconds", 1),
-        "memory": ("memory_bytes", MEGABYTE),
-        "output": ("output_bytes", 1),
-        "address_space": ("address_bytes", MEGABYTE),
-    }
-    values = {fields[name][0]: value * fields[name][1] for name, value in chosen.items()}
-    return USUAL._replace(**values)  # type: ignore[arg-type]
+    return how_to_run(
+        place, {name: value for name, value in given.items() if value is not None}, argv, course
+    )
 
 
 def tell_missing_tutors(cases: Iterable[CaseFile]) -> str:

@@ -15,11 +15,8 @@ from monosim.cli.long_work import (
     precision_option,
 )
 from monosim.cli.terminal import color_option, complain, progress, say, write_file
-from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities, lacks
-from monosim.core.diagnostics import MISSING
 from monosim.core.protocols import Exact, Setting
-from monosim.core.ruleset import FILES
 from monosim.report import check_plot
 from monosim.report.tables import json_text
 from monosim.rulesets import find, names
@@ -27,7 +24,6 @@ from monosim.study import Series, Solution, Study, simulation
 from monosim.study.games import GamePlayer
 from monosim.study.series import UNTIL_PRECISE, identify
 
-SEATS = 4
 SERIES_OPTIONS = (
     click.option("--games", type=click.IntRange(1), metavar="N", help="How many games. Default: 1000."),
     precision_option,
@@ -68,32 +64,11 @@ def series_from(
         if inputs["seed"] is not None:
             raise click.UsageError("--seed and --first-seed exclude each other")
         inputs["seed"] = first_seed
-    case = seat_everybody(case_from(**{**inputs, "ruleset": inputs["ruleset"].replace("_", "-")}))
+    case = simulation.seat_everybody(case_from(**{**inputs, "ruleset": inputs["ruleset"].replace("_", "-")}))
     if rotate and len(case.seats) < 2:
         raise click.UsageError("--rotate moves strategies from seat to seat: name them with --seat")
     many = games or (UNTIL_PRECISE if precision else usual)
     return Series(case, many, rotate, jobs or os.cpu_count() or 1, first_seed is not None, precision)
-
-
-def seat_everybody(case: Case) -> Case:
-    """The ruleset's own strategy sits where neither the inputs nor the options seat somebody."""
-    ruleset = find(case.ruleset)
-    strategy = ruleset.ABOUT.strategy
-    if strategy is None or any(case.has(role) for role in FILES):
-        return case
-    study = Abilities(ruleset).study
-    if study and study.SEATS and not case.seats:
-        return case._replace(seats=study.SEATS)
-    try:
-        count = len(ruleset.seats(ruleset.read(case)))
-    except UnusableInput as error:
-        if case.seats or any(problem.kind is not MISSING for problem in error.problems):
-            raise
-        count = SEATS
-    numbers = [str(seat) for seat in range(count)]
-    if not set(case.seats) <= set(numbers):
-        return case
-    return case._replace(seats={seat: case.seats.get(seat, strategy) for seat in numbers})
 
 
 @click.command("simulate", cls=RulesetCommand)

@@ -126,6 +126,12 @@ class Abilities:
         "simulate",
         "the counts of `outcome`",
     )
+    sweep: Ability[protocols.Sweep] = Ability(
+        "sweep(series, tell, keeping, **axes) -> Report",
+        "which parameters of a strategy win",
+        "monosim.sweep in Python",
+        "monosim.sweep refuses",
+    )
     exact: Ability[protocols.Exact] = Ability(
         "solve(case, tell) -> Solution",
         "answers that are calculated",

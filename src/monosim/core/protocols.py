@@ -1,6 +1,7 @@
 """The types of the abilities that are more than a function: what a ruleset writes, and what commands get."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from monosim.core.ruleset import AnyRuleset, Case
@@ -66,6 +67,18 @@ class Report(NamedTuple):
     """Draws it for a file of that name."""
     notes: tuple[str, ...] = ()
     """For stderr."""
+
+
+Keeping: TypeAlias = Callable[[Mapping[str, Any]], AbstractContextManager[Any]]
+"""Opens the `monosim.study.keep.Log` of the study that is described so."""
+
+
+class Sweep(Protocol):
+    """The ability `sweep`: every value of a strategy's parameters, against the same opponents."""
+
+    def __call__(self, series: Series, tell: Tell, keeping: Keeping, **axes: Any) -> Report:
+        """The axes are the ruleset's own; ValueError for values that they cannot have."""
+        ...
 
 
 class Study(Protocol):

@@ -1,7 +1,7 @@
 """Grade one submission: prepare it, let it try every case, judge what it did."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from shlex import quote
 from tempfile import mkdtemp
@@ -11,8 +11,9 @@ from monosim.core import Case
 from monosim.grading import run
 from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, Verdict, causes, tasks, verdicts
 from monosim.grading.judge.model import COMPILING
-from monosim.grading.run import Limits, Program, Room, RunResult, Sandbox, Source
-from monosim.play.course import AS_USUAL, PLAIN, Call, Course, Language
+from monosim.grading.run import MEGABYTE, Limits, Program, Room, RunResult, Sandbox, Source
+from monosim.grading.run.tree import is_below
+from monosim.play.course import AS_USUAL, BY_ARGV, PLAIN, Call, Course, Language
 
 
 class HowToRun(NamedTuple):
@@ -22,6 +23,45 @@ class HowToRun(NamedTuple):
     limits: Limits = Limits()
     call: Call = AS_USUAL
     course: Course = PLAIN
+
+
+def how_to_run(
+    sandbox: Sandbox, limits: Mapping[str, float], by_argv: bool = False, course: Course = PLAIN
+) -> HowToRun:
+    """What is given goes before what the course says, and that before the usual."""
+    return HowToRun(
+        sandbox, _make_limits({**course.limits, **limits}), BY_ARGV if by_argv else course.call, course
+    )
+
+
+LIMITS = {
+    "cpu": ("cpu_seconds", 1),
+    "wall": ("wall_seconds", 1),
+    "memory": ("memory_bytes", MEGABYTE),
+    "output": ("output_bytes", 1),
+    "address_space": ("address_bytes", MEGABYTE),
+}
+"""The fields by the names that users give them, and their units."""
+
+
+def _make_limits(chosen: Mapping[str, float]) -> Limits:
+    values = {LIMITS[name][0]: value * LIMITS[name][1] for name, value in chosen.items()}
+    return Limits()._replace(**values)  # type: ignore[arg-type]
+
+
+def may_be_handed_in(path: str, suite: str, submission: Iterable[str]) -> bool:
+    """The file of a course. One in the suite is the staff's, as the suite is; one beside it lies where
+    submissions may lie."""
+    place = os.path.realpath(os.path.dirname(path))
+    inside = is_below(place, [os.path.realpath(suite)])
+    return not inside and is_below(place, map(os.path.realpath, submission))
+
+
+def places_of(program: Sequence[str], directory: str | None) -> list[str]:
+    """Where a submission lies: its directory, or those of the files that the command names."""
+    if directory is not None:
+        return [directory]
+    return [os.path.dirname(word) or os.curdir for word in program if os.path.isfile(word)]
 
 
 class Trial(NamedTuple):

@@ -57,14 +57,18 @@ class _Fields(NamedTuple):
 
 @cache
 def _fields_of(made: Any) -> _Fields:
-    try:
-        hints = typing.get_type_hints(made)
-    except NameError:  # imported for a type checker only
-        hints = {}
+    hints = hints_of(made)
     parts = {name_of(part): part for part in made.parts()} if hasattr(made, "parts") else {}
     fits = {name: _fit_for(hints.get(name, Any), parts) for name in made._fields}
     absent = {name for name, default in made._field_defaults.items() if default is None}
     return _Fields(fits, frozenset(made._fields) - absent)
+
+
+def hints_of(made: Any) -> Mapping[str, Any]:
+    try:
+        return typing.get_type_hints(made)
+    except NameError:  # imported for a type checker only
+        return {}
 
 
 def make(made: Any, record: Mapping[str, Any], is_part: bool = False) -> Any:
@@ -183,14 +187,14 @@ def line_of(event: Any) -> bytes:
     left_out = {name for name, default in defaults.items() if default is getattr(event, name) is None}
     fields = {name: value for name, value in event._asdict().items() if name not in left_out}
     if hasattr(event, "parts"):
-        fields = {name: _plain(value) for name, value in fields.items()}
+        fields = {name: plain(value) for name, value in fields.items()}
     return _line({"e": name_of(type(event)), **fields})
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     if hasattr(value, "_asdict"):
         return {"e": name_of(type(value)), **value._asdict()}
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def encode(ruleset: str, events: Iterable[Any]) -> Iterator[bytes]:

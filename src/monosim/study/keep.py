@@ -13,6 +13,7 @@ from hashlib import blake2b
 from time import monotonic
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
+from monosim import __version__
 from monosim.study.manifest import cannot_keep
 from monosim.study.rows import locked
 from monosim.study.run import Workforce
@@ -36,7 +37,7 @@ class Log:
     """The parts of one study, in a file if it has a path, and otherwise in memory."""
 
     def __init__(self, study: Mapping[str, Any], path: str | None = None) -> None:
-        self.study, self.path = study, path
+        self.study, self.path = {**study, "made_by": __version__}, path
         self.parts: list[Part] = []
         """Those that an earlier call has left."""
         self._lines: list[bytes] = []

@@ -1,10 +1,11 @@
 """From PLAN.toml to a BatchPlan, which holds the contents of every file it names: it can be sent anywhere."""
 
 import os
+from collections.abc import Mapping
 from hashlib import blake2b
 from itertools import product
 from math import prod
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities
@@ -33,6 +34,12 @@ def bad_plan(path: str, message: str, line: int = 0) -> UnusableInput:
 
 class File(NamedTuple):
     name: str
+    contents: bytes
+
+
+class Held(str):
+    """The name of a file whose contents are in memory."""
+
     contents: bytes
 
 
@@ -187,6 +194,8 @@ class PlanTable(TomlTable):
         return tuple(self.file(key, name) for name in self.distinct(key)) if key in self else ()
 
     def file(self, key: str, name: str) -> File:
+        if isinstance(name, Held):
+            return File(str(name), name.contents)
         try:
             return File(name, read_file(os.path.join(os.path.dirname(self.path), name)))
         except UnusableInput as error:
@@ -198,7 +207,11 @@ class PlanTable(TomlTable):
 
 def load(path: str) -> BatchPlan:
     """The plan, with all its files read; UnusableInput names the key that is wrong."""
-    values = parse_toml(path, bad_plan)
+    return read_plan(parse_toml(path, bad_plan), path)
+
+
+def read_plan(values: Mapping[str, Any], path: str) -> BatchPlan:
+    """From what a PLAN.toml says; the names of files are relative to its place."""
     ruleset = _ruleset(path, values.get("ruleset", DEFAULT_RULESET))
     engine = Abilities(find(ruleset)).batch
     table = PlanTable(path, "", values, (*KEYS, *(engine.KEYS if engine else ())), bad_plan)

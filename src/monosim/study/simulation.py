@@ -3,7 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from monosim.core import Case, number_of
+from monosim.core import Case, UnusableInput, number_of
+from monosim.core.abilities import Abilities
+from monosim.core.diagnostics import MISSING
+from monosim.core.ruleset import FILES
 from monosim.report import tables
 from monosim.rulesets import find
 from monosim.study import Report, Series, Tell
@@ -13,6 +16,7 @@ from monosim.study.statistics import mean_record, over_units, share_record, spre
 
 VERSION = 3
 GAMES = 1_000
+SEATS = 4
 AS_GIVEN = "as given"
 
 
@@ -21,6 +25,27 @@ def simulate(series: Series, tell: Tell) -> Report:
     results = play_series(series, tell)
     record = describe(series, results)
     return Report(record, text_of(record), notes=notes_of(series, results))
+
+
+def seat_everybody(case: Case) -> Case:
+    """The ruleset's own strategy sits where neither the inputs nor the options seat somebody."""
+    ruleset = find(case.ruleset)
+    strategy = ruleset.ABOUT.strategy
+    if strategy is None or any(case.has(role) for role in FILES):
+        return case
+    study = Abilities(ruleset).study
+    if study and study.SEATS and not case.seats:
+        return case._replace(seats=study.SEATS)
+    try:
+        count = len(ruleset.seats(ruleset.read(case)))
+    except UnusableInput as error:
+        if case.seats or any(problem.kind is not MISSING for problem in error.problems):
+            raise
+        count = SEATS
+    numbers = [str(seat) for seat in range(count)]
+    if not set(case.seats) <= set(numbers):
+        return case
+    return case._replace(seats={seat: case.seats.get(seat, strategy) for seat in numbers})
 
 
 def describe(series: Series, results: Results) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from monosim.golden import files
 from monosim.grading.judge.causes import ASK_TUTOR
 from monosim.grading.judge.model import CaseResult, Grade, causes_for_student
 from monosim.grading.judge.verdicts import Attempt, SubmissionOutput
-from monosim.replay.beside import UNKNOWN, Belief, conclude, pair_until_wrong
-from monosim.replay.page import make_page_of_two
+from monosim.replays.beside import UNKNOWN, Belief, conclude, pair_until_wrong
+from monosim.replays.page import make_page_of_two
 
 MOST_BYTES = 1 << 20
 """Of a page."""

@@ -10,9 +10,8 @@ import click
 from monosim.cli.inputs import readings_option
 from monosim.cli.long_work import keep_option
 from monosim.cli.terminal import color_option, complain, progress, say, write_file
-from monosim.core import Case, InputError, UnusableInput
-from monosim.core.diagnostics import ENGINE, unusable
-from monosim.rulesets.project5.inputs import Thresholds, read
+from monosim.core import Case
+from monosim.rulesets.project5.inputs import Thresholds
 
 if TYPE_CHECKING:
     from monosim.rulesets.project5.sweep import Sweep
@@ -135,19 +134,10 @@ def sweep_from(
     board: str, cards: str, players: int, rounds: int, theta_p: tuple[str, ...], theta_h: tuple[str, ...],
     against: tuple[Thresholds, ...], games: int, shuffle: bool, seed: int, readings: dict[str, str],
 ) -> "Sweep":  # fmt: skip
-    from monosim.rulesets.project5.sweep import Sweep, supports
+    from monosim.rulesets.project5.sweep import Grid, prepare
 
-    contents = {"players": b"1 1000\n" * players}
-    try:
-        setup = read(Case(board=board, cards=cards, rounds=str(rounds), readings=readings, contents=contents))
-    except InputError as error:
-        raise UnusableInput(error.problems) from None
-    tried = tuple(Thresholds(float(p), int(h)) for p, h in product(theta_p, theta_h))
-    sweep = Sweep(setup, theta_p, theta_h, against or tried, games, seed, shuffle)
-    reason = supports(sweep)
-    if reason is not None:
-        raise unusable(ENGINE, f"the kernel cannot play this sweep: {reason}")
-    return sweep
+    case = Case(board=board, cards=cards, rounds=str(rounds), seed=seed, readings=readings)
+    return prepare(case, Grid(players, theta_p, theta_h, against, shuffle), games)
 
 
 COMMANDS = {"sweep": command}

@@ -1,23 +1,24 @@
-"""Every θp and θh of one seat against the same field of opponents."""
+"""The ability `sweep`: every θp and θh of one seat against the same field of opponents."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from monosim.core import SeededChance
+from monosim.core import Case, InputError, SeededChance, UnusableInput
+from monosim.core.diagnostics import ENGINE, unusable
+from monosim.core.protocols import Keeping, Report, Series
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.inputs import Setup, Thresholds
+from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study import Tell
 from monosim.study.intervals import MOST_CLUSTERS, Sums, Units, compare_with_best, verdict
 from monosim.study.keep import Log, Rate, play_on
+from monosim.study.plan import values_of, whole_values_of
 from monosim.study.run import Workforce
 from monosim.study.statistics import mean_record, share_record, units_record
-
-if TYPE_CHECKING:
-    pass
 
 VERSION = 2
 AT_ONCE = 50_000
@@ -38,6 +39,73 @@ class Sweep(NamedTuple):
     @property
     def pairs(self) -> list[tuple[str, str]]:
         return list(product(self.theta_p, self.theta_h))
+
+
+class Grid(NamedTuple):
+    """What is tried, against whom."""
+
+    players: int
+    theta_p: tuple[str, ...]
+    theta_h: tuple[str, ...]
+    against: tuple[Thresholds, ...] = ()
+    """Every pair that is tried, if there are none."""
+    shuffle: bool = True
+
+
+def prepare(case: Case, grid: Grid, games: int) -> Sweep:
+    """UnusableInput for what cannot be played."""
+    case = case._replace(contents={**case.contents, "players": b"1 1000\n" * grid.players})
+    try:
+        setup = read(case)
+    except InputError as error:
+        raise UnusableInput(error.problems) from None
+    tried = tuple(Thresholds(float(p), int(h)) for p, h in product(grid.theta_p, grid.theta_h))
+    against = grid.against or tried
+    sweep = Sweep(setup, grid.theta_p, grid.theta_h, against, games, case.seed, grid.shuffle)
+    reason = supports(sweep)
+    if reason is not None:
+        raise unusable(ENGINE, f"the kernel cannot play this sweep: {reason}")
+    return sweep
+
+
+Values: TypeAlias = str | float | Iterable[str | float]
+"""LOW:HIGH:STEP, a number, or several of them."""
+
+
+def sweep(
+    series: Series,
+    tell: Tell,
+    keeping: Keeping,
+    *,
+    players: int = 4,
+    theta_p: Values = "1:3:0.25",
+    theta_h: Values = "1000:5000:500",
+    against: Iterable[tuple[Values, Values]] = (),
+    shuffle: bool = True,
+) -> Report:
+    """The seeds, the games of each pair and the jobs are those of the series."""
+    from monosim.rulesets.project5 import sweep_report
+
+    if players < 2:
+        raise ValueError(f"players must be 2 or more, not {players}")
+    field = tuple(pair for theta in against for pair in _expand(*theta))
+    grid = Grid(players, _list(theta_p), _list(theta_h, whole_values_of), field, shuffle)
+    planned = prepare(series.case, grid, series.games)
+    with keeping(identify(planned)) as log:
+        cells = play_sweep(planned, series.jobs, log, tell)
+    record = describe(planned, cells)
+    draw = partial(sweep_report.heat_map, record=record, theta_p=grid.theta_p, theta_h=grid.theta_h)
+    return Report(record, sweep_report.text_of(planned, record), draw)
+
+
+def _list(values: Values, read: Callable[[str], tuple[str, ...]] = values_of) -> tuple[str, ...]:
+    several = [values] if isinstance(values, str | float | int) else values
+    return tuple(dict.fromkeys(value for each in several for value in read(str(each))))
+
+
+def _expand(theta_p: Values, theta_h: Values) -> list[Thresholds]:
+    pairs = product(_list(theta_p), _list(theta_h, whole_values_of))
+    return [Thresholds(float(p), int(h)) for p, h in pairs]
 
 
 class Encounter(NamedTuple):

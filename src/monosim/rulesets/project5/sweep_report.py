@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from monosim.core import number_of
 from monosim.report import plots, tables
-from monosim.rulesets.project5.sweep import Sweep
 from monosim.study.statistics import over_units
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from monosim.rulesets.project5.sweep import Sweep
 
 MOST_BEST = 10
 MOST_NUMBERED = 400

@@ -16,8 +16,8 @@ from monosim.core.abilities import Abilities
 from monosim.core.ruleset import AnyRuleset
 from monosim.golden.compare import Difference, compare
 from monosim.play import runner
-from monosim.replay.align import BOTH, FIRST, align, align_lines, count_agreeing, split_lines
-from monosim.replay.record import MOST_EVENTS, Game, check_size, pack_frames, record
+from monosim.replays.align import BOTH, FIRST, align, align_lines, count_agreeing, split_lines
+from monosim.replays.record import MOST_EVENTS, Game, check_size, pack_frames, record
 from monosim.rulesets import find
 from monosim.tutor import NONE, Names, Tutor, find_tutor
 from monosim.tutor.diagnose import Diagnosis, Observation, diagnose

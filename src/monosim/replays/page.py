@@ -19,10 +19,10 @@ from monosim.core import ScriptError
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import read_bounded
 from monosim.play import jsonl
-from monosim.replay.record import Game
+from monosim.replays.record import Game
 
 if TYPE_CHECKING:  # what it is made with is not needed for one game
-    from monosim.replay.beside import Pair
+    from monosim.replays.beside import Pair
 
 SCRIPTS = (
     *("game.js", "board.js", "cards.js", "transcript.js", "timeline.js", "controls.js"),

@@ -10,7 +10,7 @@ from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import AnyRuleset
 from monosim.core.scene import Frame, Number, Stage
-from monosim.replay.record import follow, refuse_crowd, take_all, tell_lack
+from monosim.replays.record import follow, refuse_crowd, take_all, tell_lack
 from monosim.report import cannot_show, plots
 
 if TYPE_CHECKING:

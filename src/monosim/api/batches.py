@@ -1,0 +1,97 @@
+"""The Python API for plans: every game of one, and a row for each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from monosim.api import Path
+from monosim.api.results import BatchResult
+from monosim.api.studies import at_least_one, listen
+from monosim.core.protocols import Tell
+from monosim.study.games import Chunk, check_plan, engine_of
+from monosim.study.keep import Rate
+from monosim.study.plan import BatchPlan, Held, load, read_plan
+from monosim.study.run import Workforce, chunks, complete, open_rows
+from monosim.study.statistics import Tally, summarise
+
+
+def batch(
+    plan: Path | Mapping[str, Any],
+    *,
+    output: Path | None = None,
+    format: str | None = None,  # noqa: A002
+    jobs: int = 1,
+    progress: Tell | None = None,
+) -> BatchResult:
+    """Play every game of a plan, as `monosim batch` does: a row for each game.
+
+    The plan is the path of a PLAN.toml, or what would stand in it, with files as paths or bytes. The rows
+    stay in memory, unless `output` names a file: then a call that was interrupted goes on where it was when
+    it is given again.
+    """
+    path = os.fspath(plan) if isinstance(plan, str | os.PathLike) else "plan"
+    made = load(path) if isinstance(plan, str | os.PathLike) else read_plan(_name_files(plan), path)
+    check_plan(made, path)
+    workforce = Workforce(at_least_one("jobs", jobs))
+    if output is not None:
+        return _batch_to_file(made, os.fspath(output), format, workforce, progress)
+    if format is not None:
+        raise ValueError("format is that of a file: name it with output")
+    return _batch_in_memory(made, workforce, progress)
+
+
+def _name_files(plan: Mapping[str, Any], within: str = "") -> dict[str, Any]:
+    """As a PLAN.toml has it, which has texts and lists only. What is given as bytes gets a name."""
+    return {key: _name_file(value, f"{within}{key}") for key, value in plan.items()}
+
+
+def _name_file(value: Any, key: str) -> Any:
+    if isinstance(value, Mapping):
+        return _name_files(value, f"{key} ")
+    if isinstance(value, list | tuple | range):
+        return [_name_file(each, f"{key} {number}") for number, each in enumerate(value)]
+    if not isinstance(value, bytes):
+        return os.fspath(value) if isinstance(value, os.PathLike) else value
+    held = Held(key)
+    held.contents = value
+    return held
+
+
+def _batch_in_memory(plan: BatchPlan, workforce: Workforce, progress: Tell | None) -> BatchResult:
+    engine, tell, tally, played = engine_of(plan.ruleset), _rate(0, plan.games, progress), Tally(), []
+    parts = chunks(0, plan.games, engine.AT_ONCE)
+    for chunk in workforce.play(partial(_play, plan), parts, plan.ruleset):
+        played.append(chunk.values)
+        tally.add(chunk.tally)
+        tell(tally.games)
+    summary = summarise(plan.ruleset, plan.digest, tally, plan.units)
+    return BatchResult(summary, tuple(engine.columns(plan)), played)
+
+
+def _play(plan: BatchPlan, first: int, last: int) -> Chunk:
+    chunk: Chunk = engine_of(plan.ruleset).play(plan, first, last)
+    return chunk
+
+
+def _batch_to_file(
+    plan: BatchPlan, path: str, form: str | None, workforce: Workforce, progress: Tell | None
+) -> BatchResult:
+    from monosim.report import need
+    from monosim.study.rows import format_of
+
+    form = form or format_of(path)
+    if form == "parquet":
+        need("pyarrow", "parquet", path)
+    with open_rows(plan, path, form, (1, 1)) as rows:
+        complete(plan, rows, workforce, _rate(rows.done, plan.games, progress))
+    summary = summarise(plan.ruleset, rows.identity.plan, rows.tally, rows.identity.units)
+    return BatchResult(summary, tuple(engine_of(plan.ruleset).columns(plan)), (), path, form)
+
+
+def _rate(done: int, games: int, progress: Tell | None) -> Callable[[int], object]:
+    rate, tell = Rate(), listen(progress)
+    rate.words(done)
+    return lambda last: tell(last / games, rate.words(last))
