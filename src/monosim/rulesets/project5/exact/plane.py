@@ -1,13 +1,15 @@
 """One game played with ranges of thresholds instead of numbers: exact regions in which it goes the same way.
 
 The rules decide every purchase, house and bankruptcy. Only what they would do without a doubt is done here at
-once: staying, the salary, and rent that is known and can be paid.
+once: staying, the salary, and rent that is known and can be paid. While nothing else happens, every period of
+the moves changes the cash by the same amounts; so the periods until something may happen are one step.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import lru_cache
 from math import inf, nextafter
 from typing import Any, NamedTuple
 
@@ -15,6 +17,8 @@ from monosim.core import SeededChance, Strategy, Table
 from monosim.core.protocols import Tell
 from monosim.report import cannot_show
 from monosim.rulesets.project5 import events
+from monosim.rulesets.project5.exact.moves import Leg
+from monosim.rulesets.project5.fast.flat import least_cash
 from monosim.rulesets.project5.game import BuyProperty
 from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.rulesets.project5.rules import Rules
@@ -26,7 +30,9 @@ LEAST_H, MOST_H = 1 - TOO_LONG, TOO_LONG - 1
 """The thresholds that a player file may have (R39, R60)."""
 MOST_BOXES = 100_000
 MOST_MOVES = 50_000_000
-CHECKED_ROUNDS = 1 << 16
+AT_ONCE = 32
+NEVER = 10**40
+"""No player has so much cash."""
 OFTEN = 64
 """After so many boxes, whoever waits is told how much is done."""
 
@@ -41,6 +47,11 @@ class Region(NamedTuple):
 
     def holds(self, theta_p: float, theta_h: int) -> bool:
         return self.low_p <= theta_p <= self.high_p and self.low_h <= theta_h <= self.high_h
+
+    def is_in(self, other: Region) -> bool:
+        """Whether it is a part of the other: neither empty, nor all of it."""
+        p = other.low_p <= self.low_p <= self.high_p <= other.high_p
+        return p and other.low_h <= self.low_h <= self.high_h <= other.high_h and self != other
 
     def corners(self) -> list[Thresholds]:
         return [Thresholds(p, h) for p in (self.low_p, self.high_p) for h in (self.low_h, self.high_h)]
@@ -70,6 +81,10 @@ class Undecided(Exception):
         self.player, self.yes, self.no = player, yes, no
 
 
+class BrokenSplit(AssertionError):
+    """A mistake of this module, noticed before splits without end fill the memory."""
+
+
 class Somewhere(Strategy):
     """A player of whose thresholds only the region is known."""
 
@@ -80,7 +95,7 @@ class Somewhere(Strategy):
     def answer(self, decision: Any) -> bool:
         if isinstance(decision, BuyProperty):
             return self._buys(decision.player, decision.cash, decision.price)
-        return self._builds(decision.player, decision.cash)
+        return self.builds(decision.player, decision.cash)
 
     def _buys(self, player: int, cash: int, price: int) -> bool:
         wants, here = self.rules.wants_property, self.region
@@ -91,7 +106,7 @@ class Somewhere(Strategy):
         yes, no = here._replace(high_p=last), here._replace(low_p=nextafter(last, inf))
         raise Undecided(player, yes, no)
 
-    def _builds(self, player: int, cash: int) -> bool:
+    def builds(self, player: int, cash: int) -> bool:
         wants, here = self.rules.wants_house, self.region
         builds = wants(cash, here.high_h)
         if builds or not wants(cash, here.low_h):
@@ -110,33 +125,43 @@ def last_to_buy(rules: Rules, cash: int, price: int) -> float:
 
 
 class Position(State):
-    """A position in the game of all thresholds in the regions, which may be in the middle of a round."""
+    """A position in the game of all thresholds in the regions, which may be in the middle of a round.
+
+    Tokens and round are where they were when the rules were asked last; the leg knows where they are.
+    """
+
+    leg: Leg
 
     def __init__(self, setup: Setup, regions: Sequence[Region]) -> None:
         super().__init__(setup)
         self.regions = list(regions)
-        self.rents: list[int | None] = [None] * len(setup.board)
-        """Known ones only."""
-        self.order = list(range(len(setup.players)))
-        self.seat = len(self.order)
-        """Whose turn it is in the order."""
+        slots = len(setup.players) * len(setup.board)
+        self.due: list[int | None] = [None] * slots
+        """What a player pays on a space, or None where they pay nobody and nobody pays them."""
+        self.wake: list[float] = [NEVER] * slots
+        """Where nothing is due, the least cash of a player on a space with which the rules must be asked."""
+        self.split_at = -1
+        """The cards drawn when the region was split last."""
         self.share = 1.0
         """Of the work, for the progress."""
 
     def fork(self) -> Position:
         twin = object.__new__(Position)
         twin.__dict__.update(self.__dict__)
-        for name in ("cash", "position", "solvent", "owner", "houses", "regions", "rents"):
+        for name in ("cash", "position", "solvent", "owner", "houses", "regions", "due", "wake"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
-    def apply(self, turn: events.Turn) -> None:
-        super().apply(turn)
-        if isinstance(turn, events.WentBankrupt):
-            self.rents = [None] * len(self.rents)
-        elif isinstance(turn, events.Purchased | events.BuiltHouse):
-            for space in self.same_colour[turn.space]:
-                self.rents[space] = None
+    def split(self, found: Undecided) -> tuple[Position, Position]:
+        """Both ways on. A part that is empty or the whole, or that does not decide, would be split forever."""
+        here = self.regions[found.player]
+        if self.split_at == self.drawn or not (found.yes.is_in(here) and found.no.is_in(here)):
+            raise BrokenSplit(f"card {self.drawn}: {here} into {found.yes} and {found.no}")
+        self.split_at = self.drawn
+        self.share /= 2
+        other = self.fork()
+        self.regions[found.player], other.regions[found.player] = found.no, found.yes
+        return self, other
 
 
 class Walk:
@@ -147,16 +172,16 @@ class Walk:
         self.setup = setup
         self.game = setup.game
         self.unknown = unknown
-        known = [Region(p, p, h, h) for p, h in setup.players]
-        self.start = Position(setup, [PLANE if seat in unknown else it for seat, it in enumerate(known)])
         self.steps = [card % len(setup.board) for card in setup.deck]
         self.size = len(setup.board)
-        self.go = self.start.start
-        self.salary, self.most_houses = self.game.salary(), self.game.most_houses()
-        self.prices = [location.price for location in setup.board]
+        self.house_cost, self.most_houses = self.game.house_cost(), self.game.most_houses()
+        known = [Region(p, p, h, h) for p, h in setup.players]
+        self.start = Position(setup, [PLANE if seat in unknown else it for seat, it in enumerate(known)])
         self.seats = [Somewhere(self.game, region) for region in self.start.regions]
         self.table = Table(SeededChance(0), self.seats)
         self.moves = 0
+        self._begin_leg(self.start, range(len(setup.players)), 0)
+        self._price(self.start, range(self.size))
 
     def boxes(self, tell: Tell | None = None) -> list[Box]:
         """Boxes that fill the space of the unknown thresholds, each point once."""
@@ -164,30 +189,23 @@ class Walk:
         waiting, done = [self.start], 0.0
         while waiting:
             position = waiting.pop()
-            before = position.drawn
             halves = self.play(position)
-            self.moves += position.drawn - before
+            self._limit(len(found) + len(waiting))
             if halves is not None:
                 waiting += halves
                 continue
             found.append(self._close(position))
             done += position.share
-            if len(found) % OFTEN == 0:
-                self._limit(len(found))
-                if tell is not None:
-                    tell(min(done, 1.0), f"{len(found):,} regions")
+            if tell is not None and len(found) % OFTEN == 0:
+                tell(min(done, 1.0), f"{len(found):,} regions")
         return found
 
     def _limit(self, found: int) -> None:
         if found > MOST_BOXES:
             raise cannot_show(f"there are over {MOST_BOXES:,} regions; give fewer rounds")
-        self._limit_moves(0)
-
-    def _limit_moves(self, more: int) -> None:
-        if self.moves + more > MOST_MOVES:
-            raise cannot_show(f"the game takes over {MOST_MOVES:,} moves in all regions; give fewer rounds")
 
     def _close(self, position: Position) -> Box:
+        position.leg.settle(position)
         wealth = tuple(self.game.wealth(position))
         bankrupt = tuple(not solvent for solvent in position.solvent)
         ending = Ending(self.game.winner(position), position.round, wealth, bankrupt)
@@ -195,67 +213,136 @@ class Walk:
 
     def play(self, at: Position) -> tuple[Position, Position] | None:
         """Play to the end, or to a decision that depends on unknown thresholds; then from there both ways."""
-        while at.seat < len(at.order) or self._begin_round(at):
-            halves = self._play_round(at)
-            if halves is not None:
-                return halves
-        return None
-
-    def _begin_round(self, at: Position) -> bool:
-        """Whether there is another round; then everybody who is left has a turn in it."""
-        number = at.round + 1
-        if number > self.setup.rounds or not self.game.starts_round(at, number):
-            return False
-        at.round, at.seat = number, 0
-        if number % CHECKED_ROUNDS == 0:
-            self._limit_moves(at.drawn)
-        return True
-
-    def _play_round(self, at: Position) -> tuple[Position, Position] | None:
-        steps, size, prices, most_houses = self.steps, self.size, self.prices, self.most_houses
-        position, cash, owners, rents, regions = at.position, at.cash, at.owner, at.rents, at.regions
-        order, drawn = at.order, at.drawn
-        for seat in range(at.seat, len(order)):
-            player = order[seat]
-            space = (position[player] + steps[drawn % len(steps)]) % size
-            owner, money = owners[space], cash[player]
-            if owner is None:
-                price = prices[space]
-                is_plain = not price or float(money) < regions[player].low_p * price
-                if space == self.go:
-                    cash[player] = money + self.salary
-            elif owner == player:
-                is_plain = money <= regions[player].low_h or at.houses[space] >= most_houses
+        cash, owners, due_of, wake = at.cash, at.owner, at.due, at.wake
+        before, seen = cash.copy(), list[int]()
+        while at.drawn < at.leg.end:
+            made = len(seen)
+            most = AT_ONCE if at.leg.period is None else min(AT_ONCE, at.leg.period - made)
+            moves = at.leg.upcoming(at.drawn, most, self.steps, self.size)
+            for player, slot, space in moves:
+                money, due = cash[player], due_of[slot]
+                seen.append(money)
+                if due is None:
+                    if money >= wake[slot]:
+                        break
+                elif due > money:
+                    break
+                else:
+                    cash[player] = money - due
+                    owner = owners[space]
+                    if owner is not None:
+                        cash[owner] += due
             else:
-                rent = rents[space]
-                if rent is None:
-                    rent = rents[space] = self.game.rent(at, space)
-                is_plain = rent <= money
-                if is_plain:
-                    cash[player] = money - rent
-                    cash[owner] += rent
-            if is_plain:
-                drawn += 1
-                position[player] = space
+                at.drawn += len(moves)
+                if len(seen) == at.leg.period or not moves:
+                    self._count(seen)
+                    self._repeat(at, before, seen) if moves else self._continue_leg(at)
+                    before, seen = cash.copy(), []
                 continue
-            at.drawn, at.seat = drawn, seat
+            at.drawn += len(seen) - made - 1
+            self._count(seen)
             try:
-                self._move(at, player)
-            except Undecided as split:
-                return _split(at, split)
-            rents, drawn = at.rents, at.drawn
-            if self.game.stops_round(at):  # only a bankruptcy can bring this about
-                break
-        at.drawn, at.seat = drawn, len(order)
-        if at.remaining < len(order):
-            at.order = [player for player in order if at.solvent[player]]
-            at.seat = len(at.order)
+                self._turn(at, player, space)
+            except Undecided as found:
+                return self._split(at, found)
+            before, seen = cash.copy(), []
+        self._count(seen)
         return None
 
-    def _move(self, at: Position, player: int) -> None:
-        """A whole turn, as the rules decide it."""
+    def _count(self, seen: Sequence[int]) -> None:
+        self.moves += len(seen)
+        if self.moves > MOST_MOVES:
+            raise cannot_show(f"the game takes over {MOST_MOVES:,} moves in all regions; give fewer rounds")
+
+    def _split(self, at: Position, found: Undecided) -> tuple[Position, Position]:
+        halves = no, _ = at.split(found)
+        self._wake(no, found.player, range(self.size))  # the rest is the part with the same lower bounds
+        return halves
+
+    def _repeat(self, at: Position, before: Sequence[int], seen: Sequence[int]) -> None:
+        """Go on by all periods in which nobody has enough more, or enough less, for anything to change."""
+        assert at.leg.period is not None
+        more = (at.leg.end - at.drawn) // at.leg.period
+        gained = [now - then for now, then in zip(at.cash, before, strict=True)]
+        for (player, slot, _), money in zip(at.leg.whole(at.drawn), seen, strict=True):
+            gain, due = gained[player], at.due[slot]
+            if due is None and gain > 0:
+                more = min(more, (int(at.wake[slot]) - 1 - money) // gain)
+            elif due is not None and gain < 0:
+                more = min(more, (money - due) // -gain)
+        for player, gain in enumerate(gained):
+            at.cash[player] += more * gain
+        at.drawn += more * at.leg.period
+
+    def _turn(self, at: Position, player: int, space: int) -> None:
+        """A whole turn, as the rules decide it. Most are houses, so their turn is not made an event."""
         self.seats[player].region = at.regions[player]
-        at.apply(self.game.next_turn(at, player, self.table))
+        if at.owner[space] == player:
+            cash = at.cash[player]
+            if self.game.may_build(at, player, space) and self.seats[player].builds(player, cash):
+                at.cash[player] -= self.house_cost
+                at.houses[space] += 1
+                self._price(at, (space,))
+            at.drawn += 1
+            return
+        at.leg.settle(at)
+        turn = self.game.next_turn(at, player, self.table)
+        at.apply(turn)
+        if isinstance(turn, events.Purchased):
+            self._price(at, at.same_colour[space])
+        elif isinstance(turn, events.WentBankrupt):
+            self._leave(at, player)
+            self._price(at, range(self.size))
+
+    def _leave(self, at: Position, player: int) -> None:
+        """Those who are left move on, in this round or in the next."""
+        at.leg.settle(at)
+        order, made = at.leg.order, at.drawn - at.leg.first
+        seat = order.index(player)
+        if self.game.stops_round(at):
+            self._begin_leg(at, sorted({*order} - {player}), 0)
+        else:
+            self._begin_leg(at, [*order[seat + 1 :], *order[:seat]], at.leg.left_in_round(made))
+
+    def _continue_leg(self, at: Position) -> None:
+        at.leg.settle(at)
+        order, made = at.leg.order, at.drawn - at.leg.first
+        seat = made % len(order)
+        self._begin_leg(at, [*order[seat:], *order[:seat]], at.leg.left_in_round(made))
+
+    def _begin_leg(self, at: Position, order: Sequence[int], ahead: int) -> None:
+        """Whether a round starts is up to who is left, and to whether it is the first one."""
+        last, starts = self.setup.rounds, self.game.starts_round
+        if last <= at.round or not starts(at, at.round + 1):
+            last = at.round
+        elif not starts(at, at.round + 2):
+            last = at.round + 1
+        at.leg = Leg(order, at, ahead, last)
+
+    def _price(self, at: Position, spaces: Sequence[int]) -> None:
+        """What is due on these spaces, and who must be asked there."""
+        for space in spaces:
+            owner = at.owner[space]
+            due = self.game.rent(at, space) if owner is not None else self._salary(at, space)
+            for player in at.leg.order:
+                at.due[player * self.size + space] = None if player == owner else due
+                self._wake(at, player, (space,))
+
+    def _salary(self, at: Position, space: int) -> int | None:
+        return -self.game.salary() if self.game.is_go(at, space) else None
+
+    def _wake(self, at: Position, player: int, spaces: Sequence[int]) -> None:
+        region, first = at.regions[player], player * self.size
+        for space in spaces:
+            owner, price, least = at.owner[space], at.board[space].price, NEVER
+            if owner == player:
+                least = region.low_h + 1 if at.houses[space] < self.most_houses else NEVER
+            elif owner is None and price:
+                least = min(_enough(region.low_p, price), NEVER)
+            at.wake[first + space] = least
+
+
+_enough = lru_cache(1 << 14)(lambda theta_p, price: least_cash(theta_p, price, must_afford=False))
 
 
 def check(setup: Setup) -> None:
@@ -264,10 +351,3 @@ def check(setup: Setup) -> None:
         raise cannot_show("only players with thresholds can be solved, and a seat has another strategy")
     if max(len(setup.board), len(setup.players)) >= LARGE:
         raise cannot_show(f"a game of {LARGE:,} locations or players is too large to be solved")
-
-
-def _split(at: Position, split: Undecided) -> tuple[Position, Position]:
-    at.share /= 2
-    other = at.fork()
-    at.regions[split.player], other.regions[split.player] = split.no, split.yes
-    return at, other
