@@ -8,7 +8,7 @@ the moves changes the cash by the same amounts; so the periods until something m
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import inf, nextafter
 from typing import Any, NamedTuple
@@ -174,14 +174,18 @@ class Walk:
         self.unknown = unknown
         self.steps = [card % len(setup.board) for card in setup.deck]
         self.size = len(setup.board)
+        self.unknown_rents = [NEVER] * len(setup.players)
+        self.prices = [location.price for location in setup.board]
         self.house_cost, self.most_houses = self.game.house_cost(), self.game.most_houses()
         known = [Region(p, p, h, h) for p, h in setup.players]
         self.start = Position(setup, [PLANE if seat in unknown else it for seat, it in enumerate(known)])
         self.seats = [Somewhere(self.game, region) for region in self.start.regions]
         self.table = Table(SeededChance(0), self.seats)
         self.moves = 0
+        self.start.due[self.start.start :: self.size] = [-self.game.salary()] * len(setup.players)
         self._begin_leg(self.start, range(len(setup.players)), 0)
-        self._price(self.start, range(self.size))
+        for player in self.start.leg.order:
+            self._wake(self.start, player)
 
     def boxes(self, tell: Tell | None = None) -> list[Box]:
         """Boxes that fill the space of the unknown thresholds, each point once."""
@@ -204,6 +208,10 @@ class Walk:
         if found > MOST_BOXES:
             raise cannot_show(f"there are over {MOST_BOXES:,} regions; give fewer rounds")
 
+    def _limit_moves(self) -> None:
+        if self.moves > MOST_MOVES:
+            raise cannot_show(f"the game takes over {MOST_MOVES:,} moves in all regions; give fewer rounds")
+
     def _close(self, position: Position) -> Box:
         position.leg.settle(position)
         wealth = tuple(self.game.wealth(position))
@@ -214,49 +222,47 @@ class Walk:
     def play(self, at: Position) -> tuple[Position, Position] | None:
         """Play to the end, or to a decision that depends on unknown thresholds; then from there both ways."""
         cash, owners, due_of, wake = at.cash, at.owner, at.due, at.wake
-        before, seen = cash.copy(), list[int]()
+        first, before, seen = at.drawn, cash.copy(), list[int]()
         while at.drawn < at.leg.end:
-            made = len(seen)
-            most = AT_ONCE if at.leg.period is None else min(AT_ONCE, at.leg.period - made)
-            moves = at.leg.upcoming(at.drawn, most, self.steps, self.size)
+            leg = at.leg
+            most = AT_ONCE if leg.period is None else min(AT_ONCE, leg.period - len(seen))
+            moves = leg.upcoming(at.drawn, most, self.steps, self.size)
             for player, slot, space in moves:
                 money, due = cash[player], due_of[slot]
                 seen.append(money)
                 if due is None:
-                    if money >= wake[slot]:
-                        break
-                elif due > money:
-                    break
-                else:
+                    if money < wake[slot]:
+                        continue
+                elif due <= money:
                     cash[player] = money - due
                     owner = owners[space]
                     if owner is not None:
                         cash[owner] += due
+                    continue
+                elif due is NEVER and self._pays(at, player, space):
+                    continue
+                self.moves += len(seen)
+                at.drawn = first + len(seen) - 1
+                try:
+                    self._turn(at, player, space)
+                except Undecided as found:
+                    return self._split(at, found)
+                first, before, seen = at.drawn, cash.copy(), []
+                if at.leg is not leg:
+                    break
             else:
-                at.drawn += len(moves)
-                if len(seen) == at.leg.period or not moves:
-                    self._count(seen)
+                at.drawn = first + len(seen)
+                if len(seen) == leg.period or not moves:
                     self._repeat(at, before, seen) if moves else self._continue_leg(at)
-                    before, seen = cash.copy(), []
-                continue
-            at.drawn += len(seen) - made - 1
-            self._count(seen)
-            try:
-                self._turn(at, player, space)
-            except Undecided as found:
-                return self._split(at, found)
-            before, seen = cash.copy(), []
-        self._count(seen)
-        return None
-
-    def _count(self, seen: Sequence[int]) -> None:
+                    self.moves += len(seen)
+                    first, before, seen = at.drawn, cash.copy(), []
+            self._limit_moves()
         self.moves += len(seen)
-        if self.moves > MOST_MOVES:
-            raise cannot_show(f"the game takes over {MOST_MOVES:,} moves in all regions; give fewer rounds")
+        return None
 
     def _split(self, at: Position, found: Undecided) -> tuple[Position, Position]:
         halves = no, _ = at.split(found)
-        self._wake(no, found.player, range(self.size))  # the rest is the part with the same lower bounds
+        self._wake(no, found.player)  # in the other part the least thresholds are as they were
         return halves
 
     def _repeat(self, at: Position, before: Sequence[int], seen: Sequence[int]) -> None:
@@ -282,17 +288,17 @@ class Walk:
             if self.game.may_build(at, player, space) and self.seats[player].builds(player, cash):
                 at.cash[player] -= self.house_cost
                 at.houses[space] += 1
-                self._price(at, (space,))
+                self._forget(at, (space,))
             at.drawn += 1
             return
         at.leg.settle(at)
         turn = self.game.next_turn(at, player, self.table)
         at.apply(turn)
         if isinstance(turn, events.Purchased):
-            self._price(at, at.same_colour[space])
+            self._forget(at, at.same_colour[space])
         elif isinstance(turn, events.WentBankrupt):
             self._leave(at, player)
-            self._price(at, range(self.size))
+            self._forget(at, [place for place, owner in enumerate(at.owner) if owner == turn.owner])
 
     def _leave(self, at: Position, player: int) -> None:
         """Those who are left move on, in this round or in the next."""
@@ -319,30 +325,44 @@ class Walk:
             last = at.round + 1
         at.leg = Leg(order, at, ahead, last)
 
-    def _price(self, at: Position, spaces: Sequence[int]) -> None:
-        """What is due on these spaces, and who must be asked there."""
+    def _forget(self, at: Position, spaces: Iterable[int]) -> None:
+        """The rents of these spaces have changed, and so has the cash from which their owners must be asked."""
         for space in spaces:
             owner = at.owner[space]
-            due = self.game.rent(at, space) if owner is not None else self._salary(at, space)
-            for player in at.leg.order:
-                at.due[player * self.size + space] = None if player == owner else due
-                self._wake(at, player, (space,))
+            if owner is not None:
+                at.due[space :: self.size] = self.unknown_rents
+                own = owner * self.size + space
+                at.due[own] = None
+                at.wake[own] = self._builds_from(at, owner, space)
 
-    def _salary(self, at: Position, space: int) -> int | None:
-        return -self.game.salary() if self.game.is_go(at, space) else None
+    def _pays(self, at: Position, player: int, space: int) -> bool:
+        """Whether the player can pay a rent that is only now asked for; then it is paid."""
+        owner, rent = at.owner[space], self.game.rent(at, space)
+        assert owner is not None
+        at.due[space :: self.size] = [rent] * len(at.cash)
+        at.due[owner * self.size + space] = None
+        if self.game.is_bankrupt(at.cash[player], rent):
+            return False
+        at.cash[player] -= rent
+        at.cash[owner] += rent
+        return True
 
-    def _wake(self, at: Position, player: int, spaces: Sequence[int]) -> None:
-        region, first = at.regions[player], player * self.size
-        for space in spaces:
-            owner, price, least = at.owner[space], at.board[space].price, NEVER
+    def _builds_from(self, at: Position, player: int, space: int) -> int:
+        return at.regions[player].low_h + 1 if at.houses[space] < self.most_houses else NEVER
+
+    def _wake(self, at: Position, player: int) -> None:
+        """After its least thresholds have changed."""
+        least_p, first = at.regions[player].low_p, player * self.size
+        for space, owner in enumerate(at.owner):
             if owner == player:
-                least = region.low_h + 1 if at.houses[space] < self.most_houses else NEVER
-            elif owner is None and price:
-                least = min(_enough(region.low_p, price), NEVER)
-            at.wake[first + space] = least
+                at.wake[first + space] = self._builds_from(at, player, space)
+            elif owner is None and self.prices[space]:
+                at.wake[first + space] = _enough(least_p, self.prices[space])
 
 
-_enough = lru_cache(1 << 14)(lambda theta_p, price: least_cash(theta_p, price, must_afford=False))
+@lru_cache(1 << 14)
+def _enough(theta_p: float, price: int) -> float:
+    return min(least_cash(theta_p, price, must_afford=False), NEVER)
 
 
 def check(setup: Setup) -> None:
