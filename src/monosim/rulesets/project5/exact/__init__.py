@@ -9,7 +9,7 @@ from monosim.core import Case, InputError, Problem, UnusableInput, number_of
 from monosim.core.diagnostics import SEAT
 from monosim.core.protocols import Setting, Solution, Tell
 from monosim.report import tables
-from monosim.rulesets.project5.exact.plane import Ending, Region, Walk
+from monosim.rulesets.project5.exact.plane import Ending, Region
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Question,
@@ -20,6 +20,7 @@ from monosim.rulesets.project5.exact.regions import (
     name_region,
     region_record,
 )
+from monosim.rulesets.project5.exact.walk import Walk
 from monosim.rulesets.project5.inputs import Setup, read
 from monosim.rulesets.project5.rules import READINGS, USUAL_AMOUNTS
 

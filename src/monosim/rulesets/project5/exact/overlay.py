@@ -9,7 +9,6 @@ from monosim.core import SeededChance, number_of
 from monosim.core.protocols import Tell
 from monosim.core.table import stream_seed
 from monosim.report import cannot_show, tables
-from monosim.rulesets.project5.exact.plane import Walk
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Best,
@@ -24,6 +23,7 @@ from monosim.rulesets.project5.exact.regions import (
     region_record,
     widest,
 )
+from monosim.rulesets.project5.exact.walk import Walk
 from monosim.rulesets.project5.inputs import Setup, Thresholds
 from monosim.study.intervals import Estimate, estimate_difference, estimate_mean, estimate_share, subtract
 
