@@ -18,9 +18,9 @@ from contract.plugin_wheel import build
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 SCRATCH = "try"
 """The directory that pages write to; git ignores it."""
-LEFT_OUT = ("make ", "pip install ", "sudo ")
-"""How commands begin that take minutes or change the tester's system: they are left out here. make has tests
-of its own, and what pip would install is there."""
+LEFT_OUT = ("make ", "pip install ", "sudo ", "sbatch ", "kubectl ")
+"""How commands begin that take minutes, change the tester's system or need a cluster: they are left out here.
+make and the scripts for clusters have tests of their own, and what pip would install is there."""
 TESTED_ELSEWHERE = "monosim suite audit fixtures/project5/suite "
 """It takes most of a minute, and the tests of the shipped suite compare what the page says."""
 MARK = "=== block"

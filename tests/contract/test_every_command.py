@@ -235,6 +235,37 @@ def test_odds(installed: Path, name: str) -> None:
         assert name.encode() in done.stderr
 
 
+FIRST = """
+import monosim
+
+class First(monosim.Strategy):
+    def answer(self, decision):
+        return decision.options()[0]
+"""
+ENTERED = {
+    "project5": ("--entry", "1,1000", "--entry", "2,2000"),
+    "callers": ("--entry", "stubborn", "--entry", "own:First"),
+    "race": ("--entry", "monosim_race:Runner", "--entry", "own:First"),
+    "coinflip": ("--entry", "monosim_coinflip:AlwaysHeads", "--entry", "own:First"),
+}
+"""Who enters a tournament, where the game brings nobody along."""
+ALONE = {"once-around": b"once-around comes with 0", "coinflip": b"has 1 of the 2 seats"}
+
+
+@every_game
+def test_tournament(installed: Path, name: str, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(FIRST)
+    given = [word for word in GAMES[name].words if word != "--seat" and not word.startswith(("Ann=", "Bob="))]
+    words = ("tournament", name, *given, *ENTERED.get(name, ()), "--games", "4", "--jobs", "1", "--json")
+    done = monosim(installed, *words, cwd=tmp_path)
+    if name in ALONE:
+        assert done.returncode == 2
+        assert ALONE[name] in done.stderr
+    else:
+        assert done.returncode == 0, done.stderr.decode()
+        assert json.loads(done.stdout)["pairs"][0]["games"] == 4
+
+
 def test_odds_of_a_position(installed: Path, tmp_path: Path) -> None:
     start = tmp_path / "start.txt"
     start.write_text("100 0\n")

@@ -33,6 +33,7 @@ COMMANDS = {
     "simulate": ("simulate", *DEAL, "--rotate", "--games", "500"),
     "odds": ("odds", *DEAL, "--strategy", "shrewd", "--games", "130"),
     "sweep": ("sweep", str(SAMPLE_1 / "board.txt"), str(SAMPLE_1 / "card.txt"), "--games", "700"),
+    "tournament": ("tournament", "deal", "--entry", "greedy", "--entry", "random", "--games", "400"),
     "once-around": ("simulate", "once-around", "--games", "120000"),
 }
 
@@ -211,6 +212,12 @@ def test_a_series_ends_when_it_is_precise() -> None:
     one, two = (monosim(*words, "--jobs", jobs, "--rounds", "9") for jobs in "12")
     assert one.stdout == two.stdout
     assert one.stdout.startswith(b"deal: 200 games of seed 0")
+
+
+def test_a_series_that_is_not_precise_enough_says_so() -> None:
+    done = monosim("simulate", *DEAL, "--precision", "1%", "--games", "20", "--rounds", "9")
+    assert done.stdout.startswith(b"deal: 20 games of seed 0")
+    assert b"the widest interval is still \xc2\xb1" in done.stderr
 
 
 def test_studies_of_different_seeds_share_no_game() -> None:

@@ -102,14 +102,16 @@ def test_a_batch_of_singletonopoly(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     with (tmp_path / "plan.csv").open() as file:
         rows = list(csv.DictReader(file))
-    assert list(rows[0]) == ["game", "seed", "winner", "rounds"]
+    assert list(rows[0]) == ["game", "seed", "winner", "rounds", "leader"]
+    assert {row["leader"] for row in rows} <= {"0", "1"}
+    assert b"\nleads at the end  games  leads" in done.stdout
     assert {row["rounds"] for row in rows} == {"10"}
 
 
 def test_seats_are_not_headed_as_strategies(tmp_path: Path) -> None:
     (tmp_path / "plan.toml").write_text("ruleset = 'deal'\nseeds = '1:20'\n")
     lines = monosim("batch", tmp_path / "plan.toml").stdout.decode().splitlines()
-    assert lines[0] == "deal: 20 games"
+    assert lines[0] == "deal: 20 games; intervals over 20 independent seeds"
     assert lines[2].split()[:2] == ["wins", "of"]
     assert [line.split()[:2] for line in lines[3:5]] == [["player", "0"], ["player", "1"]]
     assert "wins by strategy" not in "\n".join(lines)

@@ -37,6 +37,7 @@ COMMANDS = {
     "batch": "batch",
     "merge": "batch",
     "odds": "simulate",
+    "tournament": "tournament",
     "audit": "run",
     "rulesets": "reference",
     "completion": "reference",

@@ -13,6 +13,7 @@ from monosim.cli.long_work import Stop, Stopped, interruptible, leave_with_call
 from monosim.cli.terminal import CannotWrite, color_option, complain, rate, say, write_file
 from monosim.core import number_of
 from monosim.report.tables import json_text
+from monosim.study.cluster import WAIT
 from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
@@ -35,6 +36,10 @@ def _shard(_: click.Context, __: click.Parameter, text: str) -> tuple[int, int]:
 @click.option("-o", "--output", metavar="FILE", type=click.Path(), help="Default: beside the plan.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Default: by the ending of --output.")
 @click.option("--cluster", metavar="ADDRESS", help="Of a dask scheduler, such as tcp://10.0.0.1:8786.")
+@click.option(
+    "--wait", type=click.FloatRange(0), default=WAIT, metavar="SECONDS", show_default=True,
+    help="How long --cluster waits for the first worker.",
+)  # fmt: skip
 @click.option("--summary", "summary_file", metavar="FILE", type=click.Path(), help="The summary as JSON.")
 @color_option
 def batch(
@@ -44,6 +49,7 @@ def batch(
     output: str | None,
     form: str | None,
     cluster: str | None,
+    wait: float,
     summary_file: str | None,
 ) -> None:
     """Play every game of a plan, and write a row for each.
@@ -78,6 +84,7 @@ def batch(
     _check_extras(form, cluster)
     check_summary(summary_file, path)
     stop = Stop()
+    workforce = Workforce(jobs or os.cpu_count() or 1, cluster, wait, complain)
     with file_errors(path), open_rows(plan, path, form, shard) as rows:
         first, done, last = rows.identity.first, rows.done, rows.identity.last
         if done > first:
@@ -89,7 +96,7 @@ def batch(
                 tell(now)
                 stop.check()
 
-            complete(plan, rows, Workforce(jobs or os.cpu_count() or 1, cluster), go_on)
+            complete(plan, rows, workforce, go_on)
     units = rows.identity.units and rows.identity.units.seen(first, rows.done)
     tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally, units), summary_file)
     if not rows.finished:

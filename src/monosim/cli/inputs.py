@@ -126,9 +126,10 @@ def case_from(
     seats: dict[str, str],
     files: Mapping[str, str] = NOTHING,
     count: int | None = None,
+    optional: frozenset[str] = frozenset(),
     **named: str | None,
 ) -> Case:
-    """The case that the words and options describe."""
+    """The case that the words and options describe; `optional` inputs may be missing, whatever is needed."""
     if len(inputs) in (1, 2) and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
         case, given = _from_directory(inputs[0], ruleset), _collect(("",) * 3 + inputs[1:], named, 3)
     else:
@@ -144,7 +145,7 @@ def case_from(
         case = case._replace(seats={**_count_seats(case.ruleset, count), **case.seats})
     if not given and not case.root and _needs_files(case):
         return _from_protocol(case)
-    return _complete(_with_stdin(case._replace(**given)))
+    return _complete(_with_stdin(case._replace(**given)), optional)
 
 
 def _from_directory(place: str, ruleset: str | None) -> Case:
@@ -256,10 +257,11 @@ def _stdin() -> bytes:
     return b"" if sys.stdin is None else read_bounded(sys.stdin.buffer, STDIN)
 
 
-def _complete(case: Case) -> Case:
+def _complete(case: Case, optional: frozenset[str]) -> Case:
     about = find(case.ruleset).ABOUT
-    missing = [name.upper() for name in FOUR if name in about.needs and getattr(case, name) is None]
-    missing += [f"--input {name}=FILE" for name in about.inputs if name in about.needs and not case.has(name)]
+    needs = about.needs - optional
+    missing = [name.upper() for name in FOUR if name in needs and getattr(case, name) is None]
+    missing += [f"--input {name}=FILE" for name in about.inputs if name in needs and not case.has(name)]
     if missing:
         raise click.UsageError(f"{case.ruleset} needs {', '.join(missing)} too")
     return case

@@ -59,6 +59,8 @@ def describe(name: str) -> str:
             lines.append(f"  {role.upper():8}{meaning}" + ("" if role in about.needs else " (optional)"))
     for file, meaning in about.inputs.items():
         lines.append(f"  --input {file}=FILE  {meaning}" + ("" if file in about.needs else " (optional)"))
+    if about.strategies:
+        lines.append(f"  --seat SEAT={'|'.join(about.strategies)}")
     for reading, values in about.readings.items():
         lines.append(f"  --reading {reading}={'|'.join(values)}")
     for amount, usual in about.amounts.items():
@@ -237,10 +239,15 @@ def all_kinds() -> Mapping[str, Kind]:
     from monosim.play.cases import BAD_CASE
     from monosim.play.course import BAD_COURSE
     from monosim.report import CANNOT_SHOW
+    from monosim.study.cluster import CANNOT_PLAY
     from monosim.study.manifest import CANNOT_KEEP
     from monosim.study.plan import BAD_PLAN
+    from monosim.study.tournament import CANNOT_MEET
 
-    own_kinds = (UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_SHOW, BAD_COURSE)
+    own_kinds = (
+        *(UNKNOWN, BAD_CASE, CANNOT_EMIT, CANNOT_PACK, BAD_PLAN, CANNOT_KEEP, CANNOT_PLAY, CANNOT_SHOW),
+        *(BAD_COURSE, CANNOT_MEET),
+    )
     kinds = {kind.code: kind for kind in (*diagnostics.KINDS, *own_kinds)}
     for own in ask_each(lambda ruleset: Abilities(ruleset).KINDS):
         kinds.update(own or {})

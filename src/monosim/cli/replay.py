@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, BinaryIO
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 
@@ -13,11 +15,14 @@ from monosim.core import Case
 from monosim.core.ruleset import read_bounded
 from monosim.play import jsonl, runner
 from monosim.replay.page import make_page, read_log
-from monosim.replay.record import Game, record
+from monosim.replay.record import record
+from monosim.report import PICTURES, check_plot
 from monosim.rulesets import find
 
 if TYPE_CHECKING:
     from monosim.replay.beside import Pair
+
+T = TypeVar("T")
 
 
 @click.command("replay", cls=InputsCommand)
@@ -36,7 +41,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "-o", "--output", metavar="FILE", default="replay.html", type=click.Path(),
-    help="The page to write. Default: replay.html.",
+    help="The page to write; as .svg or .png, a picture of the players' money. Default: replay.html.",
 )  # fmt: skip
 @click.option("--open", "is_opened", is_flag=True, help="Open the page in a browser.")
 @color_option
@@ -58,20 +63,26 @@ def replay(
       monosim replay --events game.jsonl
       monosim replay --events game.jsonl cases/sample-1
       monosim render replay.html
+      monosim replay cases/sample-1 -o money.svg
       monosim replay cases/sample-1 --against mine.txt
       monosim replay cases/sample-1 --misreading rent-truncated
 
     The page holds the events and the exact transcript: `monosim render` takes them out again. A link that
     ends in #event=812 opens it at that event. A game has at most 250000 events.
 
+    If the name of --output ends in .svg or .png, the picture shows what each player has in the course of the
+    game. It needs matplotlib, the extra `plot`.
+
     With --against or --misreading, two games stand side by side: the right one, and the program's. The page
     opens where they part. If mistakes that monosim knows explain what the program printed, its board is what
     the program believes; if not, its lines stand beside the right board.
     """
-    if printed is not None or misreadings:
+    if is_picture(output):
+        page, note = draw(output, log, inputs, is_one=printed is None and not misreadings), ""
+    elif printed is not None or misreadings:
         page, note = show_two(log, printed, misreadings, inputs)
     else:
-        game = read_game(log, inputs) if log else play_game(inputs)
+        game = read_game(log, inputs, record) if log else play_game(inputs, record)
         page, note = make_page(game), game.note
     write_file(output, [page])
     if note:
@@ -80,20 +91,35 @@ def replay(
         click.launch(os.path.abspath(output))
 
 
-def play_game(inputs: dict[str, Any]) -> Game:
+def is_picture(path: str) -> bool:
+    return path.lower().endswith(PICTURES)
+
+
+def draw(path: str, log: BinaryIO | None, inputs: dict[str, Any], is_one: bool) -> bytes:
+    from monosim.replay.chart import draw_money
+
+    if not is_one:
+        raise click.UsageError(f"{path}: a picture shows one game; two side by side are a page, as .html")
+    check_plot(path)
+    make = partial(draw_money, path)
+    return read_game(log, inputs, make) if log else play_game(inputs, make)
+
+
+def play_game(inputs: dict[str, Any], make: Callable[..., T]) -> T:
+    """What `make` makes of a game."""
     case = case_from(**inputs)
     ruleset = find(case.ruleset)
-    return record(case.ruleset, ruleset, ruleset.read(case), runner.events(ruleset, case))
+    return make(case.ruleset, ruleset, ruleset.read(case), runner.events(ruleset, case))
 
 
-def read_game(log: BinaryIO, inputs: dict[str, Any]) -> Game:
+def read_game(log: BinaryIO, inputs: dict[str, Any], make: Callable[..., T]) -> T:
     with jsonl.naming(log):
         lines = read_log(log)
         name = jsonl.ruleset_of(next(lines, b""))
         ruleset = find(name)
         check_ruleset(inputs["ruleset"], name)
         setup = ruleset.read(case_from(**{**inputs, "ruleset": name})) if has_files(inputs) else None
-        return record(name, ruleset, setup, jsonl.decode(lines, ruleset.ABOUT.events))
+        return make(name, ruleset, setup, jsonl.decode(lines, ruleset.ABOUT.events))
 
 
 def check_ruleset(wanted: str | None, found: str) -> None:
@@ -119,7 +145,7 @@ def show_two(
     elif output is None or names:
         raise click.UsageError("--misreading needs the inputs of a game; a log says nothing of its rules")
     else:
-        pair = pair_with_log(read_game(log, inputs), output)
+        pair = pair_with_log(read_game(log, inputs, record), output)
     same = "" if pair.wrong is not None else "the lines of both games are the same"
     return make_page_of_two(pair), same or pair.expected.note
 

@@ -51,7 +51,7 @@ class Abilities:
     outcome: Ability[Callable[[Any, Any], Outcome]] = Ability(
         "outcome(setup, state) -> Outcome",
         "who won, the scores, the length and named columns",
-        "batch, simulate, odds",
+        "batch, simulate, odds, tournament",
         "these commands refuse",
     )
     fold: Ability[Callable[[Any, Iterable[Any]], Any]] = Ability(
@@ -105,7 +105,7 @@ class Abilities:
     finish: Ability[Callable[[Any, Table], Any]] = Ability(
         "finish(setup, table) -> state",
         "the last state of a game, without its events",
-        "batch, simulate, odds",
+        "batch, simulate, odds, tournament",
         "the game is played as for a transcript",
     )
     fast: Ability[protocols.Fast] = Ability(
@@ -131,6 +131,12 @@ class Abilities:
         "answers that are calculated",
         "exact",
         "exact refuses",
+    )
+    entries: Ability[protocols.Entries] = Ability(
+        "OPTIONAL, usual(case), expand(text), check(case, entries, seats), play(case, seatings)",
+        "who may enter a tournament, if it is not strategies in seats",
+        "tournament",
+        "strategies take the seats",
     )
     tutor: Ability[protocols.Misreadable] = Ability(
         "tutor = a monosim.Tutor",

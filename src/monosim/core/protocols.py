@@ -1,6 +1,6 @@
 """The types of the abilities that are more than a function: what a ruleset writes, and what commands get."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from monosim.core.ruleset import AnyRuleset, Case
@@ -134,6 +134,32 @@ class BatchEngine(Protocol):
 
     def play(self, plan: Any, first: int, last: int) -> Any:
         """The values of the columns, game by game; they never depend on the games played before."""
+        ...
+
+
+class Entries(Protocol):
+    """The ability `entries`: who may enter a tournament, and how they are seated.
+
+    Where a ruleset lacks it, entries are strategies that take the seats of a case.
+    """
+
+    OPTIONAL: frozenset[str]
+    """The inputs that a tournament can do without, because its entries take their place."""
+
+    def usual(self, case: Case) -> Sequence[str]:
+        """Who plays where nobody says."""
+        ...
+
+    def expand(self, text: str) -> Sequence[str]:
+        """The entries that a text stands for: one, or each of a grid."""
+        ...
+
+    def check(self, case: Case, entries: Sequence[str], seats: int | None) -> int:
+        """How many seats a game has; UnusableInput for whom or what it cannot seat."""
+        ...
+
+    def play(self, case: Case, seatings: Sequence[Sequence[str]]) -> Sequence[int | None]:
+        """The seats that win, if these entries take the seats in order; chance is that of the case's seed."""
         ...
 
 

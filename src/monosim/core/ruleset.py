@@ -153,6 +153,10 @@ class About(NamedTuple):
     """The unit of `Outcome.length`."""
     amounts: Mapping[str, int] = NOTHING
     """The readings whose values are whole numbers, such as what a house costs: what each is by default."""
+    collects: tuple[str, ...] = ()
+    """The columns of its outcomes that a batch has, beside winner and length, where its plan names none."""
+    strategies: tuple[str, ...] = ()
+    """The names of those that come with it, for seats; they play a tournament if nobody says who does."""
 
 
 class Ruleset(Protocol[SetupT, EventT]):

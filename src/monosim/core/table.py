@@ -5,11 +5,11 @@ the same game on every machine, in every Python, and in any other language.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, count
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from monosim.core.diagnostics import SEAT, UnusableInput, unusable
+from monosim.core.diagnostics import SEAT, Kind, UnusableInput, unusable
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -187,9 +187,10 @@ def named(spec: str) -> Any:
 
 
 def _load(spec: str) -> DecisionSource:
-    found = named(spec)
+    name, parameters = split_spec(spec)
+    found = named(name)
     try:
-        source: DecisionSource = found()
+        source: DecisionSource = build(spec, found, parameters)
     except (ImportError, AttributeError, TypeError, SyntaxError) as error:
         raise _cannot(spec, str(error)) from error
     if not all(callable(getattr(source, method, None)) for method in ("decide", "finish")):
@@ -197,8 +198,67 @@ def _load(spec: str) -> DecisionSource:
     return source
 
 
-def _cannot(spec: str, reason: str) -> UnusableInput:
-    return unusable(SEAT, f"cannot seat {spec!r}: {reason}")
+def _cannot(spec: str, reason: str, kind: Kind = SEAT) -> UnusableInput:
+    return unusable(kind, f"cannot seat {spec!r}: {reason}")
+
+
+# The parameters of a strategy: trader{reserve=300,share=50}
+
+
+def split_spec(spec: str) -> tuple[str, dict[str, str]]:
+    """The name of a strategy, and the parameters in braces behind it."""
+    name, brace, rest = spec.partition("{")
+    if not brace:
+        return spec, {}
+    parts = [part.partition("=") for part in rest.removesuffix("}").split(",")]
+    parameters = {key.strip(): value.strip() for key, _, value in parts}
+    if not (name and rest.endswith("}") and all(key and value for key, value in parameters.items())):
+        raise _cannot(spec, "parameters are written as in name{first=1,second=2}")
+    if len(parameters) < len(parts):
+        raise _cannot(spec, "a parameter is given twice")
+    return name.strip(), parameters
+
+
+def build(
+    spec: str, make: Callable[..., T], parameters: Mapping[str, object], *given: object, kind: Kind = SEAT
+) -> T:
+    """What `make` makes of the parameters; `given` are those that nobody chooses."""
+    if not parameters:
+        return make(*given)
+    known = _list_parameters(make, len(given))
+    for name in parameters:
+        if name not in known:
+            told = ", ".join(f"{key}={value}" for key, value in known.items())
+            raise _cannot(spec, f"it has no parameter {name!r}; it has {told or 'none at all'}", kind)
+    chosen = {name: _read_value(spec, name, value, known[name], kind) for name, value in parameters.items()}
+    return make(*given, **chosen)
+
+
+def _list_parameters(make: Callable[..., object], given: int) -> dict[str, object]:
+    """By name, the default of each parameter that may be chosen."""
+    from inspect import Parameter, signature
+
+    named = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
+    there = list(signature(make).parameters.values())[given:]
+    return {one.name: "" if one.default is one.empty else one.default for one in there if one.kind in named}
+
+
+WORDS: Mapping[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "text"}
+
+
+def _read_value(spec: str, name: str, value: object, usual: object, kind: Kind) -> object:
+    """Of the type of its default."""
+    wanted: Any = type(usual) if type(usual) in WORDS else str
+    if type(value) is wanted:
+        return value
+    try:
+        if isinstance(value, str) and wanted is bool:
+            return {"true": True, "false": False}[value]
+        if isinstance(value, str) and value.isascii():
+            return wanted(value)
+    except (KeyError, ValueError):
+        pass
+    raise _cannot(spec, f"{name} is {WORDS[wanted]}, as in {name}={usual}, not {value!r}", kind)
 
 
 class Table(NamedTuple):

@@ -102,9 +102,13 @@ def tell_lack(name: str, scene: Scene | None, setup: Any) -> str:
 def refuse_large(stage: Stage) -> str:
     if len(stage.ring) > MOST_SPACES:
         return f"The board is not drawn: it has {len(stage.ring)} spaces."
-    if len(stage.players) > MOST_PLAYERS:
-        return f"The board is not drawn: there are {number_of(len(stage.players), 'player')}."
-    return ""
+    crowd = refuse_crowd(stage)
+    return f"The board is not drawn: {crowd}." if crowd else ""
+
+
+def refuse_crowd(stage: Stage) -> str:
+    crowd = number_of(len(stage.players), "player")
+    return f"there are {crowd}" if len(stage.players) > MOST_PLAYERS else ""
 
 
 # What changes from event to event

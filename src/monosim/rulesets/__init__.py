@@ -46,6 +46,12 @@ def find(name: str) -> AnyRuleset:
     raise unusable(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")
 
 
+def name_plugin(name: str) -> str:
+    """The package and version that brings a ruleset, such as `monosim-toys 1.2`; empty for our own."""
+    entry = None if name in RULESETS else _find_installed().get(name)
+    return f"{entry.dist.name} {entry.dist.version}" if entry and entry.dist else ""
+
+
 class BrokenRuleset(UnusableInput):
     """A plug-in whose own code raises while it is loaded: a bug, but not one of monosim."""
 

@@ -13,10 +13,10 @@ from monosim.play.runner import table_for
 from monosim.rulesets import find
 from monosim.study.intervals import cluster_runs
 from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
-from monosim.study.statistics import Tally
+from monosim.study.statistics import LEADS, Tally
 
 A = TypeVar("A")
-WINNER, SCORES = "winner", "scores"
+WINNER, SCORES, LEADER = "winner", "scores", "leader"
 AXES = (("boards", "board"), ("decks", "cards"), ("rounds", "rounds"), ("players", "players"))
 """What a plan calls an axis, and a case its values."""
 
@@ -127,7 +127,7 @@ class Outcomes:
     def __init__(self, ruleset: str) -> None:
         self._player = GamePlayer(ruleset, "batch")
         self._about = self._player.ruleset.ABOUT
-        self._usual = (WINNER, self._about.length)
+        self._usual = (WINNER, self._about.length, *self._about.collects)
 
     def read_axes(self, table: PlanTable) -> OwnAxes:
         return OwnAxes()
@@ -171,8 +171,12 @@ class Outcomes:
         for cluster, begin, end in cluster_runs(plan.units, first, first + len(endings)):
             some = endings[begin - first : end - first]
             wins = Counter(ending.outcome.winner for ending in some)
+            leads = Counter(ending.outcome.columns.get(LEADER) for ending in some)
             for seat in range(max(ending.seats for ending in some)):
-                tally.count_seat(seat, cluster, sum(seat < ending.seats for ending in some), wins[seat])
+                games = sum(seat < ending.seats for ending in some)
+                tally.count_seat(seat, cluster, games, wins[seat])
+                if LEADER in self._usual:
+                    tally.count_share(f"{LEADS}{seat}", cluster, games, leads[seat])
             tally.count_values(self._about.length, cluster, [ending.outcome.length for ending in some])
         return tally
 

@@ -123,6 +123,17 @@ def wilson(share: float, games: float, width: float) -> tuple[float, float]:
     return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
+def estimate_by_influence(value: float, influences: Sequence[float], sure: float = SURE) -> Estimate:
+    """Of a value that is no mean: by how much each cluster has moved it, as far as that is linear."""
+    many = len(influences)
+    if many < 2:
+        return Estimate(value)
+    middle = sum(influences) / many
+    variance = sum((one - middle) ** 2 for one in influences) * many / (many - 1)
+    half = student((1 + sure) / 2, many - 1) * sqrt(variance)
+    return Estimate(value, value - half, value + half)
+
+
 # Comparisons by common random numbers: the same units, one sum for each of those who are compared
 
 

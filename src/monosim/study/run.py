@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from monosim.core.protocols import BatchEngine
 from monosim.rulesets import make_portable
 from monosim.study import rows
+from monosim.study.cluster import AHEAD, WAIT, Question, play_on
 from monosim.study.games import Column, engine_of
 from monosim.study.manifest import (
     Identity,
@@ -29,15 +30,11 @@ from monosim.study.rows import RowFile, encode, locked
 from monosim.study.statistics import Tally
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
     from multiprocessing.connection import Connection
 
 
 T = TypeVar("T")
 Play: TypeAlias = Callable[[int, int], T]
-AHEAD = 4
-"""How many chunks for each worker may be under way: they wait in memory for their turn."""
-PATIENCE = "10s"
 
 
 # Processes, here or on a cluster, that play games, a chunk at a time; the chunks come back in order
@@ -128,42 +125,28 @@ def _leave_with_parent() -> None:
         os._exit(1)
 
 
-def on_cluster(play: Play[T], parts: Iterable[tuple[int, int]], address: str) -> Iterator[T]:
-    """By dask.distributed, the extra `cluster`. The scheduler and its workers are the user's and stay."""
-    import logging
-
-    from distributed import Client
-
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # stderr is for what concerns the rows
-    try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise cannot_keep(address, f"no scheduler answers there: {error}") from None
-    with client:
-        most = AHEAD * max(2, len(client.scheduler_info()["workers"]))
-        waiting: deque[Future[T]] = deque()
-        for part in parts:
-            waiting.append(client.submit(play, *part, pure=False))
-            if len(waiting) >= most:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-
-
-# One call of `monosim batch`: the chunks of a plan, wherever they are played
+def keep_quiet(_: str) -> None:
+    pass
 
 
 class Workforce(NamedTuple):
-    """Who plays a batch; none of it changes a byte of the rows."""
+    """Who plays the chunks of a command; none of it changes a result."""
 
     jobs: int = 1
     cluster: str | None = None
+    wait: float = WAIT
+    """Seconds that a cluster may take until its first worker is there."""
+    say: Callable[[str], object] = keep_quiet
+    """Hears who plays on the cluster."""
 
     def play(self, play: Play[T], parts: Iterable[tuple[int, int]], ruleset: str) -> Iterator[T]:
         """What `play(first, last)` returns for each part, in order. It must be known to other processes."""
         if self.cluster is None:
             return in_processes(play, parts, self.jobs)
-        return on_cluster(play, parts, self.cluster)
+        return play_on(Question(self.cluster, ruleset, self.wait), play, parts, self.say)
+
+
+# One call of `monosim batch`: the chunks of a plan, wherever they are played
 
 
 class Work(NamedTuple):
@@ -218,10 +201,9 @@ def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callabl
         return
     parts = chunks(rows.done, rows.identity.last, engine_of(plan.ruleset).AT_ONCE)
     work = partial(play_chunk, Work(plan, rows.identity.format))
-    jobs, cluster = workforce
-    chunks_played = in_processes(work, parts, jobs) if cluster is None else on_cluster(work, parts, cluster)
+    results = workforce.play(work, parts, plan.ruleset)
     with rows.writing():
-        for played in chunks_played:
+        for played in results:
             rows.keep(played.rows, played.tally, played.last)
             tell(played.last)
         rows.close()

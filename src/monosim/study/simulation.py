@@ -131,6 +131,9 @@ def _seats(record: Mapping[str, Any]) -> list[str]:
 
 
 def _leads(record: Mapping[str, Any]) -> list[str]:
+    """Where every game is won, its winner leads, and there is no more to say."""
+    if not record["nobody"]:
+        return []
     name = "strategy" if record["rotate"] else "name"
     rows = [[row[name], *tables.share_cells(row)[1:]] for row in record.get("leads", ())]
     return tables.table(("leads at the end", *tables.SHARE_HEADS[1:]), rows) if rows else []
@@ -148,6 +151,8 @@ def notes_of(series: Series, results: Results) -> tuple[str, ...]:
     notes = []
     if results.games > 1 and len(results.endings) < 2 and not _draws(series):
         notes.append(f"all {games} are the same game: chance decides nothing in it")
+    if series.precision is not None and (half := results.widest(series)) > series.precision:
+        notes.append(f"the widest interval is still ±{tables.percent(half)}")
     if results.nobody and results.seats:
         notes.append(f"{results.nobody} of {games} ended without a winner")
     return tuple(notes)

@@ -1,6 +1,7 @@
 """The little statistics that monosim needs, and the whole numbers that a summary is made of."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import exp, lgamma, log, sqrt
@@ -8,7 +9,7 @@ from typing import Any, NamedTuple
 
 from monosim.core import number_of
 from monosim.report import tables
-from monosim.study.intervals import Sums, Units, estimate_mean, estimate_share
+from monosim.study.intervals import Estimate, Sums, Units, estimate_mean, estimate_share
 
 FEWEST = 5.0  # expected in a cell; below it a chi-square is not one
 
@@ -113,6 +114,8 @@ def count_bins(values: Iterable[tuple[int, float]], width: int, bins: int) -> li
 VERSION = 2
 MOST_SHOWN = 20
 SEAT = "player "
+LEADS = "leader "
+"""What shares are named for: a seat that wins, and a seat that leads at the end."""
 
 
 class Tally:
@@ -146,6 +149,32 @@ class Tally:
                 known = mine.setdefault(name, {})
                 for cluster, (number, total) in sums.items():
                     _add(known, cluster, number, total)
+
+
+class Counts:
+    """How often each of some things came up, in each cluster; and so which share of all it is."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, Counter[int]] = {}
+
+    def of(self, cluster: int) -> Counter[int]:
+        return self._counts.setdefault(cluster, Counter())
+
+    def add(self, other: "Counts") -> None:
+        for cluster, counts in other._counts.items():
+            self.of(cluster).update(counts)
+
+    def record(self) -> list[Any]:
+        return [[cluster, list(counts.items())] for cluster, counts in self._counts.items()]
+
+    def read(self, record: Iterable[Any]) -> None:
+        self._counts = {cluster: Counter(dict(counts)) for cluster, counts in record}
+
+    def shares(self, things: Iterable[int]) -> Iterator[Estimate]:
+        totals = {cluster: counts.total() for cluster, counts in self._counts.items()}
+        for thing in things:
+            sums = {cluster: (total, self._counts[cluster][thing]) for cluster, total in totals.items()}
+            yield estimate_share(sums) if any(totals.values()) else Estimate(0.0)
 
 
 def _add(sums: dict[int, list[int]], cluster: int, number: int, total: int) -> None:
@@ -218,13 +247,15 @@ def summarise(ruleset: str, digest: str, tally: Tally, units: Units | None) -> d
 def summary_text(record: Mapping[str, Any]) -> str:
     """The summary of a batch for people."""
     seats = [share for share in record["shares"] if share["name"].startswith(SEAT)]
-    strategies = [share for share in record["shares"] if share not in seats]
+    leads = [share for share in record["shares"] if share["name"].startswith(LEADS)]
+    strategies = [share for share in record["shares"] if share not in seats and share not in leads]
     best = sorted(strategies, key=lambda share: (-share["share"], share["name"]))
     more = len(best) - MOST_SHOWN
     left_out = [f"and {more} strategies more; --summary FILE has them all"] if more > 0 else []
     return tables.page(
         [f"{record['ruleset']}: {number_of(record['games'], 'game')}{over_units(record)}"],
         _shares("wins of", seats),
+        _leads(leads) if sum(seat["wins"] for seat in seats) < record["games"] else [],
         [*_shares("wins by strategy", best[:MOST_SHOWN]), *left_out],
         _means(record["means"]),
     )
@@ -243,6 +274,14 @@ def over_units(record: Mapping[str, Any]) -> str:
 def _shares(head: str, shares: Sequence[Mapping[str, Any]]) -> list[str]:
     rows = [[share["name"], share["games"], *tables.share_cells(share, 2)] for share in shares]
     return tables.table((head, "games", *tables.SHARE_HEADS), rows) if rows else []
+
+
+def _leads(shares: Sequence[Mapping[str, Any]]) -> list[str]:
+    rows = [
+        [f"{SEAT}{share['name'].removeprefix(LEADS)}", share["games"], *tables.share_cells(share, 2)]
+        for share in shares
+    ]
+    return tables.table(("leads at the end", "games", "leads", *tables.SHARE_HEADS[1:]), rows) if rows else []
 
 
 def _means(means: Sequence[Mapping[str, Any]]) -> list[str]:

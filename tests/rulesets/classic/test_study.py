@@ -37,6 +37,8 @@ def test_a_plot_is_a_picture(tmp_path: Path) -> None:
     assert monosim(*words).returncode == 0
     first = plot.read_bytes()
     assert b"<svg" in first
+    assert b">Where players land<" in first
+    assert b">Rent for each dollar of price and buildings<" in first
     assert monosim(*words).returncode == 0
     assert plot.read_bytes() == first
 

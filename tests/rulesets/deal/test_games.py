@@ -158,12 +158,14 @@ def test_a_scripted_game_without_events_ends_as_the_one_that_run_plays() -> None
 
 def test_the_outcome_of_a_game_that_is_won() -> None:
     won = deal.outcome(*finished(load(str(EXAMPLE)).case))
-    assert won == Outcome(0, 11, (3, 0), {"reshuffles": 0, "short_draws": 0, "stalemate": 0})
+    assert won == Outcome(0, 11, (3, 0), {"leader": 0, "reshuffles": 0, "short_draws": 0, "stalemate": 0})
 
 
 def test_the_outcome_of_a_game_that_the_limit_stops() -> None:
     stopped = deal.outcome(*finished(Case("deal", rounds="3", seats={"0": "first", "1": "first"})))
-    assert stopped == Outcome(None, 3, (0, 0), {"reshuffles": 0, "short_draws": 0, "stalemate": 0})
+    assert stopped == Outcome(
+        None, 3, (0, 0), {"leader": 0, "reshuffles": 0, "short_draws": 0, "stalemate": 0}
+    )
 
 
 def test_the_outcome_counts_reshuffles_and_short_draws() -> None:
@@ -182,7 +184,9 @@ def test_the_outcome_of_a_stalemate() -> None:
     ]
     save = start([], [range(35), range(74, COUNT)], lands, players=5, pile=())
     stale = deal.outcome(*finished(case_of(save, "")))
-    assert stale == Outcome(None, 1, (2, 2, 2, 2, 2), {"reshuffles": 0, "short_draws": 0, "stalemate": 1})
+    assert stale == Outcome(
+        None, 1, (2, 2, 2, 2, 2), {"leader": 0, "reshuffles": 0, "short_draws": 0, "stalemate": 1}
+    )
 
 
 def finished(game: Case) -> tuple[Setup, Position]:

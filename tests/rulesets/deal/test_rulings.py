@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from rulesets.deal.table import GREEN, case_of, played, script, start, turn
+from rulesets.deal.table import BROWN, GREEN, UTILITY, case_of, played, script, start, turn
 
 from monosim.core import Case, ScriptError, Sheet
 from monosim.play import runner
@@ -15,6 +16,7 @@ from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT, deck_stream
 from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.events import Reshuffle
+from monosim.rulesets.deal.game import rank_seats
 from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.rules import Rules
 
@@ -300,6 +302,20 @@ def test_r25_the_colour_of_an_old_set() -> None:
 
 def test_r26_a_scenario_may_begin_with_more_than_seven_cards() -> None:
     assert turn(start([range(87, 97)], top=(101, 102))).of("turn-end")[0]["hand"] == 7
+
+
+def lead(banks: list[list[int]], *sets: list[tuple[Any, ...]]) -> int:
+    setup = deal.read(case_of(start((), banks, sets, turn=1), ""))
+    assert setup.start is not None
+    return rank_seats(setup.start)[0]
+
+
+def test_r27_full_sets_lead_then_worth_then_the_lower_seat() -> None:
+    assert lead([[], []]) == 0
+    assert lead([[0], [1]]) == 0
+    assert lead([[], [0]]) == 1
+    assert lead([[0, 1, 2, 3, 4], []], [], [BROWN]) == 1
+    assert lead([[], [0]], [BROWN], [UTILITY]) == 1
 
 
 def test_every_ruling_has_its_test() -> None:

@@ -15,6 +15,8 @@ from monosim.play import runner
 from monosim.play.cases import find_all, load
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly import events as e
+from monosim.rulesets.singletonopoly.board import PRICE
+from monosim.rulesets.singletonopoly.fold import Follower
 from monosim.rulesets.singletonopoly.state import STARTING_MONEY, State
 
 FIXTURES = Path(__file__).parents[3] / "fixtures" / "singletonopoly"
@@ -46,7 +48,7 @@ def count(happened: Sequence[e.Event]) -> Outcome:
         seats.index(won[0]) if won else None,
         rounds,
         tuple(money[name] for name in seats),
-        {"turns": len(players)},
+        {"leader": leader_at_the_end(seats, last_game, money, won), "turns": len(players)},
     )
 
 
@@ -67,6 +69,24 @@ def money_at_the_end(names: Iterable[str], happened: Iterable[e.Event]) -> dict[
         elif isinstance(event, e.DroppedOut):
             money[event.name] = 0
     return money
+
+
+def leader_at_the_end(
+    seats: list[str], happened: Sequence[e.Event], money: dict[str, int], won: list[str]
+) -> int:
+    """R33, from a state that is made of the events alone."""
+    follower = Follower()
+    for event in happened:
+        follower.follow(event)
+    state = follower.state
+    assert state is not None
+    worth = {name: money[name] for player, name in enumerate(state.names) if state.in_game[player]}
+    for place, owner in enumerate(state.owner):
+        if owner is not None and (name := state.names[owner]) in worth:
+            price = PRICE[place]
+            worth[name] += price // 2 if state.pawned[place] else price
+            worth[name] += state.restaurants[place] * (price // 2)
+    return seats.index(won[0]) if won else min(range(len(seats)), key=lambda s: (-worth.get(seats[s], -1), s))
 
 
 def case_of(seed: int) -> Case:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rulesets.singletonopoly.scene import (
@@ -176,6 +177,26 @@ def test_r32_the_third_doubles_lose_it_too_and_the_next_doubles_are_the_first_ag
     game = play_script(f"{TWO}/tt/c/tt/n/c/tt/c/tt/n/c/tt/py/n/c", dice)
     assert [event.name for event in game.find(e.TurnStarted)] == ["Ann", "Ann", "Ann", "Bob", "Ann", "Ann"]
     assert [event.doubles for event in game.find(e.Rolled)] == [1, 2, 3, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("more", "worth"),
+    [({}, 512), ({"pawned": True}, 256), ({"restaurants": 2}, 512)],
+    ids=["a price", "half of it", "two restaurants"],
+)
+def test_r33_what_a_player_is_worth(more: dict[str, Any], worth: int) -> None:
+    place = 6 if "restaurants" in more else 5
+    assert Scene().money(100).own(ANN, place, **more).state.worth(ANN) == 100 + worth
+
+
+def test_r33_whoever_is_worth_most_leads_and_of_equals_the_first_by_seat() -> None:
+    scene = Scene().money(1000, 600, 9000).own(BOB, 5)
+    scene.state.in_game[CID] = False
+    assert scene.state.find_leader() == BOB
+    scene.money(1112)
+    assert scene.state.find_leader() == ANN
+    scene.state.seat = (1, 0, 2)
+    assert scene.state.find_leader() == BOB
 
 
 def test_every_ruling_has_a_test_and_every_test_a_ruling() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from pathlib import Path
 
 from command import FIXTURES, monosim
@@ -45,6 +47,19 @@ def test_a_game_of_the_simulation_is_one_that_run_plays() -> None:
     winners = [seat["name"] for seat in record["seats"] if seat["wins"]]
     assert all(f"The winner is {winner}!" in text for winner in winners)
     assert bool(record["nobody"]) == ("The limit of 25 rounds" in text)
+
+
+def test_landings_are_those_of_the_events_and_are_drawn(tmp_path: Path) -> None:
+    seats = ("--rounds", "8", "--seat", "Ann=trader", "--seat", "Bob=builder")
+    words = (*seats, "--seed", "3", "--games", "1", "--json", "--plot", tmp_path / "board.svg")
+    record = json.loads(monosim("simulate", "singletonopoly", *words).stdout)
+    text = monosim("run", "-r", "singletonopoly", *seats, "--seed", "3/0").stdout.decode()
+    landed = Counter(map(int, re.findall(r" lands on .* \(position (\d+)\)", text)))
+    landed[17] += len(re.findall(r" goes on Vacation", text))
+    assert [round(space["landings"] * landed.total()) for space in record["spaces"]] == [
+        landed[place] for place in range(1, 42)
+    ]
+    assert b"Where players land" in (tmp_path / "board.svg").read_bytes()
 
 
 def test_names_that_only_a_file_has() -> None:

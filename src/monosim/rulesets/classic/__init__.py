@@ -4,7 +4,7 @@ from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.classic.course import fold, outcome, play
 from monosim.rulesets.classic.events import EVENTS, write
-from monosim.rulesets.classic.files import chance, read, seats
+from monosim.rulesets.classic.files import STRATEGIES, chance, read, seats
 from monosim.rulesets.classic.files.cards import recording
 from monosim.rulesets.classic.files.problems import KINDS
 from monosim.rulesets.classic.rules import OPEN
@@ -24,5 +24,7 @@ ABOUT = About(
     events=EVENTS,
     readings={name: tuple(values) for name, values in OPEN.items()},
     strategy="default",
+    strategies=tuple(STRATEGIES),
     length="turns",
+    collects=("leader",),
 )

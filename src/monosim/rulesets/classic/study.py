@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from monosim.core import number_of
 from monosim.report import plots, tables
-from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND
+from monosim.rulesets.classic.board import HOUSE_COST, JAIL, NAME, PRICE, REFUND, SQUARES
+from monosim.rulesets.classic.scene import COLOURS
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
 from monosim.rulesets.classic.state.changes.everyday import BuyProperty, ChangePosition, TransferMoney
 from monosim.rulesets.classic.state.changes.jail import SendToJail
 from monosim.study import Report, Series, Tell, simulation
-from monosim.study.intervals import estimate_share
 from monosim.study.series import play_series
+from monosim.study.statistics import Counts, over_units
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 GAMES = simulation.GAMES
 SEATS: dict[str, str] = {}
@@ -33,22 +35,24 @@ def simulate(series: Series, tell: Tell) -> Report:
 
 
 def _plot(record: Mapping[str, Any]) -> Callable[[str], bytes]:
-    def paint(figure: Figure) -> None:
-        above, below = figure.subplots(2, 1)
-        squares = record["squares"]
-        deeds = [square for square in squares if square["rent"] is not None]
-        _draw_bars(above, squares, "landings", f"Where players land ({record['games']:,} games)", plots.BLUE)
-        _draw_bars(below, deeds, "return", "Rent for each dollar of price and buildings", plots.ORANGE)
-        above.yaxis.set_major_formatter(lambda value, _: f"{value:.1%}")
+    squares = record["squares"]
+    spots = [
+        plots.Spot(row["name"], COLOURS.get(square.group, ""), row["landings"], row["low"], row["high"])
+        for row, square in zip(squares, SQUARES, strict=True)
+    ]
+    note = f"{number_of(record['games'], 'game')}{over_units(record)}; ± is half of a 95 % interval"
+    return lambda path: plots.draw_board(
+        path, spots, "Where players land", note, "share of all landings", partial(_draw_returns, squares)
+    )
 
-    return lambda path: plots.draw(path, (11, 7.5), paint, font=9)
 
-
-def _draw_bars(axes: Axes, squares: Sequence[dict[str, Any]], key: str, title: str, colour: str) -> None:
-    places = range(len(squares))
-    axes.bar(places, [square[key] or 0 for square in squares], color=colour)
-    axes.set_xticks(places, [square["name"] for square in squares], rotation=90)
-    plots.title(axes, title)
+def _draw_returns(squares: Sequence[Mapping[str, Any]], axes: Axes) -> None:
+    deeds = [square for square in squares if square["rent"] is not None]
+    colours = [COLOURS[SQUARES[deed["square"]].group] for deed in deeds]
+    axes.bar(range(len(deeds)), [deed["return"] or 0 for deed in deeds], color=colours)
+    axes.set_xticks(range(len(deeds)), [deed["name"] for deed in deeds], rotation=90, fontsize=8)
+    axes.set_xlim(-0.6, len(deeds) - 0.4)
+    plots.title(axes, "Rent for each dollar of price and buildings")
     axes.spines[["top", "right"]].set_visible(False)
 
 
@@ -66,29 +70,26 @@ class SquareTally:
     """Sums over games, by square."""
 
     def __init__(self) -> None:
-        self.landings: dict[int, Counter[int]] = {}
-        """By cluster."""
+        self.landings = Counts()
         self._landed: Counter[int] = Counter()
         self.rents: Counter[int] = Counter()
         self.invested: Counter[int] = Counter()
 
     def add(self, other: SquareTally) -> None:
-        for cluster, landed in other.landings.items():
-            self.landings.setdefault(cluster, Counter()).update(landed)
+        self.landings.add(other.landings)
         self.rents.update(other.rents)
         self.invested.update(other.invested)
 
     def record(self) -> list[Any]:
-        landings = [[cluster, list(landed.items())] for cluster, landed in self.landings.items()]
-        return [landings, list(self.rents.items()), list(self.invested.items())]
+        return [self.landings.record(), list(self.rents.items()), list(self.invested.items())]
 
     def read(self, record: Sequence[Any]) -> None:
-        self.landings = {cluster: Counter(dict(landed)) for cluster, landed in record[0]}
+        self.landings.read(record[0])
         self.rents, self.invested = (Counter(dict(counts)) for counts in record[1:])
 
     def watch(self, events: Iterable[Any], cluster: int) -> None:
         counts = self.COUNTS
-        self._landed = self.landings.setdefault(cluster, Counter())
+        self._landed = self.landings.of(cluster)
         for event in events:
             if type(event) is GroupOfChanges:
                 for change in event.changes:
@@ -128,11 +129,9 @@ class SquareTally:
 
     def squares(self) -> Iterator[dict[str, Any]]:
         """Each square's share of the landings, and its deed's rent for each dollar put into it."""
-        totals = {cluster: landed.total() for cluster, landed in self.landings.items()}
-        for square, name in enumerate(NAME):
+        shares = self.landings.shares(range(len(NAME)))
+        for square, (name, (share, low, high)) in enumerate(zip(NAME, shares, strict=True)):
             spent = self.invested[square]
-            sums = {cluster: (total, self.landings[cluster][square]) for cluster, total in totals.items()}
-            share, low, high = estimate_share(sums)
             yield {
                 "square": square,
                 "name": name,

@@ -5,7 +5,7 @@ from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.deal.events import EVENTS
 from monosim.rulesets.deal.game import State, finish, outcome, play, state_of
 from monosim.rulesets.deal.inputs import chance, read, seats
-from monosim.rulesets.deal.players import recording
+from monosim.rulesets.deal.players import POLICIES, recording
 from monosim.rulesets.deal.problem_kinds import KINDS
 from monosim.rulesets.deal.rules import OPEN, PRESET, PRESETS
 from monosim.rulesets.deal.transcript import write
@@ -25,6 +25,8 @@ ABOUT = About(
     events=EVENTS,
     readings={**{name: tuple(values) for name, values in OPEN.items()}, PRESET: tuple(PRESETS)},
     strategy="random",
+    strategies=tuple(POLICIES),
     leftovers="warning",
     length="turns",
+    collects=("leader",),
 )

@@ -9,16 +9,10 @@ from typing import Any, NamedTuple
 from monosim import core
 from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
 from monosim.core.diagnostics import SEAT, unusable
+from monosim.core.table import build, split_spec
 from monosim.rulesets.deal import cards, savefile
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.players import (
-    POLICIES,
-    Directions,
-    PolicySeat,
-    ScriptSeat,
-    read_script,
-    seat_policy,
-)
+from monosim.rulesets.deal.players import BLIND, POLICIES, Directions, PolicySeat, ScriptSeat, read_script
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual_readings
 
@@ -148,11 +142,12 @@ def _source(setup: Setup, seat: int, spec: str | DecisionSource) -> DecisionSour
         return ScriptSeat(setup.script or Directions("the script", {}, {}), seat, chance)
     if not isinstance(spec, str):
         return spec
-    if spec in POLICIES:
-        return seat_policy(spec, chance)
-    if ":" not in spec:
+    name, parameters = split_spec(spec)
+    if name in POLICIES:
+        return PolicySeat(build(spec, POLICIES[name], parameters, chance), name in BLIND)
+    if ":" not in name:
         known = ", ".join([*POLICIES, SCRIPT])
         message = f"there is no player {spec!r}; there are {known}, and your own as module:name"
         raise unusable(SEAT, message)
-    found: Any = core.named(spec)
+    found: Any = core.named(name)
     return core.sit(spec) if isinstance(found, type) else PolicySeat(found)

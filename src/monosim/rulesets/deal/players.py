@@ -77,10 +77,6 @@ POLICIES: Mapping[str, Callable[[Chance], Policy]] = {
 BLIND = frozenset({"random", "first"})
 
 
-def seat_policy(name: str, chance: Chance) -> PolicySeat:
-    return PolicySeat(POLICIES[name](chance), name in BLIND)
-
-
 # A script of decisions, one `P<seat> <kind> <option>` per line; each seat has its own queue
 
 HEADER = "deal-script"

@@ -13,6 +13,7 @@ from monosim.rulesets.singletonopoly.events import EVENTS
 from monosim.rulesets.singletonopoly.game import outcome, play
 from monosim.rulesets.singletonopoly.inputs import KINDS, chance, read, seats
 from monosim.rulesets.singletonopoly.rules import OPEN
+from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.rulesets.singletonopoly.transcript import write
 
 __all__ = [
@@ -29,4 +30,6 @@ ABOUT = About(
     events=EVENTS,
     readings={name: tuple(values) for name, values in OPEN.items()},
     strategy="builder",
+    collects=("leader",),
+    strategies=tuple(STRATEGIES),
 )

@@ -43,7 +43,8 @@ def outcome(setup: "Setup", state: State) -> Outcome:
     for player, seat in enumerate(state.seat):
         scores[seat] = state.money[player] if state.in_game[player] else 0
     winner = None if state.winner is None else state.seat[state.winner]
-    return Outcome(winner, state.rounds, tuple(scores), {"turns": state.turns})
+    columns = {"leader": state.seat[state.find_leader()], "turns": state.turns}
+    return Outcome(winner, state.rounds, tuple(scores), columns)
 
 
 # The beginning: how many players, their names, and who goes first

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from monosim import core
 from monosim.core import Case, DecisionSource, Everyone, Kind, Line, sit
 from monosim.core.diagnostics import MISSING, unusable
+from monosim.core.table import build, split_spec
 from monosim.rulesets.singletonopoly import cards_file
 from monosim.rulesets.singletonopoly.answers import trim
 from monosim.rulesets.singletonopoly.board import FEWEST_PLAYERS, MOST_PLAYERS
@@ -183,11 +184,13 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
 def _source(setup: Setup, number: int, spec: str | DecisionSource, script: DecisionSource) -> DecisionSource:
     if spec == SCRIPT:
         return script
-    if isinstance(spec, str) and ":" not in spec:
-        if spec not in STRATEGIES:
+    if isinstance(spec, str) and ":" not in split_spec(spec)[0]:
+        name, parameters = split_spec(spec)
+        if name not in STRATEGIES:
             known = ", ".join([*STRATEGIES, SCRIPT])
             raise unusable(
-                SEATS, f"there is no strategy {spec!r}; there are {known}, and your own as module:Class"
+                SEATS, f"there is no strategy {name!r}; there are {known}, and your own as module:Class"
             )
-        return STRATEGIES[spec](core.SeededChance(setup.seed).stream(f"seat{number}"))
+        chance = core.SeededChance(setup.seed).stream(f"seat{number}")
+        return build(spec, STRATEGIES[name], parameters, chance)
     return sit(spec)

@@ -32,7 +32,7 @@ def draw_stage(setup: object, happened: Sequence[events.Event]) -> Stage | None:
     seats: dict[str, int] = {}
     for event in happened:
         _take_seats(seats, event)
-    return Stage(tuple(seats), [_draw_space(place) for place in range(1, SPACES + 1)], NUMBERS)
+    return Stage(tuple(seats), [draw_space(place) for place in range(1, SPACES + 1)], NUMBERS)
 
 
 def _take_seats(seats: dict[str, int], event: events.Event) -> None:
@@ -41,7 +41,7 @@ def _take_seats(seats: dict[str, int], event: events.Event) -> None:
         seats.setdefault(name, len(seats))
 
 
-def _draw_space(place: int) -> Space:
+def draw_space(place: int) -> Space:
     colour = COLOURS[HOOD_OF[place].number - 1] if place in HOOD_OF else ""
     colour = CLUB if place in CLUBS else STORE if place in STORES else colour
     return Space(NAMES[place], colour, f"${PRICE[place]}" if place in PRICE else "")

@@ -80,6 +80,19 @@ class State:
     def estate(self, player: int) -> list[int]:
         return [position for position in PROPERTIES if self.owner[position] == player]
 
+    def worth(self, player: int) -> int:
+        """R33: money, properties at their price (half if pawned), and restaurants at what they cost."""
+        return self.money[player] + sum(
+            (board.PAWN_PRICE if self.pawned[place] else board.PRICE)[place]
+            + (self.restaurants[place] and self.restaurants[place] * HOOD_OF[place].restaurant_price)
+            for place in self.estate(player)
+        )
+
+    def find_leader(self) -> int:
+        """R33: whoever is still in the game and worth most; of equals, the first by seat."""
+        inside = [player for player, is_in in enumerate(self.in_game) if is_in]
+        return min(inside, key=lambda player: (-self.worth(player), self.seat[player]))
+
     def owns_all_streets(self, street: int) -> bool:
         """Whether the neighborhood of the street belongs to one player; pawned streets count."""
         owner, (first, second, third) = self.owner, HOOD_OF[street].streets

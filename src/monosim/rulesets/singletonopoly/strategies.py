@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from monosim.core import Chance, Strategy
 from monosim.rulesets.singletonopoly.answers import BACK
@@ -30,14 +30,13 @@ class Random(Strategy):
 
 
 class Careful(Strategy):
-    """What the other strategies share: they keep a reserve, and leave the game only when they must.
+    """What the other strategies share: they keep a reserve, and leave the game only when they must."""
 
-    The reserve is what must be left after buying, building and unpawning.
-    """
-
-    RESERVE: ClassVar[Mapping[str, int]] = {"buy": 0, "add": 0, "unpawn": 0, "vacation": 0}
-
-    def __init__(self, chance: Chance) -> None:
+    def __init__(
+        self, chance: Chance, buy: int = 0, add: int = 0, unpawn: int = 0, vacation: int = 0
+    ) -> None:
+        self.reserve = {"buy": buy, "add": add, "unpawn": unpawn, "vacation": vacation}
+        """What must be left after buying, adding a restaurant, unpawning, and paying to leave Vacation."""
         self.missing = 0
         self.answers = {prompt: getattr(self, prompt.replace("-", "_"), self.decline) for prompt in PROMPTS}
 
@@ -60,7 +59,7 @@ class Careful(Strategy):
     def choose_affordable(self, question: Q, action: str) -> tuple[int, ...]:
         """As many properties as the money allows, the cheapest first."""
         state = state_of(question)
-        money = state.money[question.me] - self.RESERVE[action]
+        money = state.money[question.me] - self.reserve[action]
         places = getattr(state.possible(question.me), action)
         chosen = []
         for place in sorted(places, key=PRICE.__getitem__):
@@ -80,12 +79,12 @@ class Careful(Strategy):
     # In the turn
 
     def buy(self, question: Q) -> object:
-        return question.asked.amount - question.asked.limit >= self.RESERVE["buy"]
+        return question.asked.amount - question.asked.limit >= self.reserve["buy"]
 
     def vacation(self, question: Q) -> object:
         if "go" in question.asked.options:
             return "go"
-        return "py" if state_of(question).money[question.me] - 128 >= self.RESERVE["vacation"] else "rl"
+        return "py" if state_of(question).money[question.me] - 128 >= self.reserve["vacation"] else "rl"
 
     def money(self, question: Q) -> object:
         """Pawns first, then removes restaurants, and only then gives up."""
@@ -127,22 +126,30 @@ class Careful(Strategy):
 class Cautious(Careful):
     """Keeps a quarter of the starting money, builds late, and stays on Vacation while it is safe there."""
 
-    RESERVE: ClassVar = {"buy": 1024, "add": 2048, "unpawn": 1536, "vacation": 10**6}
+    def __init__(
+        self, chance: Chance, buy: int = 1024, add: int = 2048, unpawn: int = 1536, vacation: int = 10**6
+    ) -> None:
+        super().__init__(chance, buy, add, unpawn, vacation)
 
 
 class Builder(Careful):
     """Buys what it can and adds restaurants as soon as it may."""
 
-    RESERVE: ClassVar = {"buy": 128, "add": 512, "unpawn": 768, "vacation": 1024}
+    def __init__(
+        self, chance: Chance, buy: int = 128, add: int = 512, unpawn: int = 768, vacation: int = 1024
+    ) -> None:
+        super().__init__(chance, buy, add, unpawn, vacation)
 
 
 class Trader(Builder):
     """A builder who also asks for the third street of a neighborhood, and pays more each time."""
 
-    MOST_OFFERS = 3
-
-    def __init__(self, chance: Chance) -> None:
-        super().__init__(chance)
+    def __init__(
+        self, chance: Chance, buy: int = 128, add: int = 512, unpawn: int = 768, vacation: int = 1024,
+        most_offers: int = 3,
+    ) -> None:  # fmt: skip
+        super().__init__(chance, buy, add, unpawn, vacation)
+        self.most_offers = most_offers
         self.offers: dict[int, int] = {}
         self.wish = 0
 
@@ -157,7 +164,7 @@ class Trader(Builder):
             if owners.count(me) == 2 and None not in owners:
                 street = next(street for street in hood.streets if state.owner[street] != me)
                 times = self.offers.get(street, 0)
-                if times < self.MOST_OFFERS and self.price(street, times) <= state.money[me]:
+                if times < self.most_offers and self.price(street, times) <= state.money[me]:
                     return street
         return 0
 

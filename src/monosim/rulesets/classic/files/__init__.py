@@ -10,6 +10,7 @@ from monosim.core import (
     Chance,
     DecisionSource,
     Everyone,
+    Kind,
     Line,
     Reread,
     Script,
@@ -18,7 +19,8 @@ from monosim.core import (
     read_lines,
     sit,
 )  # fmt: skip
-from monosim.core.diagnostics import MISSING, unusable
+from monosim.core.diagnostics import MISSING, SEAT, unusable
+from monosim.core.table import build, split_spec
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.files import problems
 from monosim.rulesets.classic.files.cards import Cards, ScriptedTable, SeededTable, read_cards
@@ -188,8 +190,9 @@ def source_for(spec: Any, script: Script | None = None) -> DecisionSource:
                 problems.SEATS, "a seat plays by the script, but there is no script: give --players"
             )
         return script
-    if isinstance(spec, str) and ":" not in spec:
-        return _find_strategy(spec)()  # type: ignore[no-any-return]
+    if isinstance(spec, str) and ":" not in split_spec(spec)[0]:
+        name, parameters = split_spec(spec)
+        return _build(spec, name, parameters, SEAT)
     return sit(spec)
 
 
@@ -202,12 +205,10 @@ def _find_strategy(name: str) -> Any:
 
 
 def _with_parameters(table: dict[str, Any]) -> DecisionSource:
-    name = table.pop("strategy", "default")
-    if not all(type(parameter) is int for parameter in table.values()):
-        raise unusable(problems.PLAYERS, f"the parameters of {name} must be whole numbers")
-    try:
-        return _find_strategy(name)(**table)  # type: ignore[no-any-return]
-    except TypeError:
-        raise unusable(
-            problems.PLAYERS, f"{name} does not take all of these parameters: {', '.join(table)}"
-        ) from None
+    name = str(table.pop("strategy", "default"))
+    return _build(name, name, table, problems.PLAYERS)
+
+
+def _build(spec: str, name: str, parameters: Mapping[str, object], kind: Kind) -> DecisionSource:
+    source: DecisionSource = build(spec, _find_strategy(name), parameters, kind=kind)
+    return source
