@@ -1,6 +1,6 @@
-"""Builds the kernel of Project 5, where Cython and a compiler are there; else it runs uncompiled.
+"""Builds the modules for many games, where Cython and a compiler are there; else they run uncompiled.
 
-MONOSIM_KERNEL=never builds nothing; MONOSIM_KERNEL=must fails where it cannot be built.
+MONOSIM_KERNEL=never builds nothing; MONOSIM_KERNEL=must fails where they cannot be built.
 """
 
 import os
@@ -10,8 +10,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 WISH = os.environ.get("MONOSIM_KERNEL", "try")
-PACKAGE = "monosim.rulesets.project5.fast"
-SOURCE = Path("src", *PACKAGE.split("."), "kernel.py")
+COMPILED = ("monosim.rulesets.project5.fast.kernel", "monosim.study.columns")
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,
@@ -22,15 +21,19 @@ DIRECTIVES = {
 }
 
 
-def generated() -> str:
+def extension(module: str) -> Extension:
+    package, _, name = module.rpartition(".")
+    return Extension(f"{package}._{name}", [generated(module)], extra_compile_args=["-O3"])
+
+
+def generated(module: str) -> str:
     """The source under the other name, with the real cython and its checksum."""
-    checksum = blake2b(SOURCE.read_bytes(), digest_size=16).hexdigest()
-    text = SOURCE.read_text()
-    text = text.replace(
-        "from monosim.rulesets.project5.fast import cython_shim as cython\n", "import cython\n"
-    )
+    source = Path("src", *module.split(".")).with_suffix(".py")
+    checksum = blake2b(source.read_bytes(), digest_size=16).hexdigest()
+    text = source.read_text()
+    text = text.replace("from monosim.core import compiling as cython\n", "import cython\n")
     text = text.replace('CHECKSUM = ""', f'CHECKSUM = "{checksum}"')
-    target = Path("build/kernel/_kernel.py")
+    target = Path("build/kernel", f"_{source.name}")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text)
     return str(target)
@@ -42,10 +45,8 @@ def extensions() -> list[Extension]:
     try:
         from Cython.Build import cythonize
 
-        wanted = Extension(
-            "monosim.rulesets.project5.fast._kernel", [generated()], extra_compile_args=["-O3"]
-        )
-        modules = cythonize([wanted], compiler_directives=DIRECTIVES, quiet=True, show_all_warnings=False)
+        wanted = [extension(module) for module in COMPILED]
+        modules = cythonize(wanted, compiler_directives=DIRECTIVES, quiet=True, show_all_warnings=False)
     except Exception:
         if WISH == "must":
             raise

@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
 from statistics import median
+from typing import IO
 
 # Where this is set, an editable install compiles every module anew at each start.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -18,13 +19,13 @@ def commands(table: Mapping[str, Sequence[str]], times: int) -> dict[str, float]
     seconds: dict[str, list[float]] = {name: [] for name in table}
     for _ in range(times):
         for name, words in table.items():
-            seconds[name].append(_child_seconds(words))
+            seconds[name].append(child_seconds(words))
     return {name: median(values) for name, values in seconds.items()}
 
 
-def _child_seconds(words: Sequence[str]) -> float:
+def child_seconds(words: Sequence[str], out: int | IO[bytes] = subprocess.DEVNULL) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
+    subprocess.run(words, check=True, stdout=out, env=ENVIRONMENT)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

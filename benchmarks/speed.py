@@ -5,6 +5,7 @@ CPU seconds on one core, interleaved, and the ratio to C: on a busy machine only
 
 from __future__ import annotations
 
+import filecmp
 import platform
 import shutil
 import subprocess
@@ -14,9 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
-from time import monotonic, process_time
+from time import process_time
 from types import ModuleType
 from typing import NamedTuple
 
@@ -180,18 +180,53 @@ def billion_rounds(place: Bench) -> None:
 
 
 def rows_of_a_million(place: Bench, games: int = 1_000_000) -> None:
+    """Plans to rows: the samples are drawn, the games played, and the rows written to a file, by both."""
     subject = game(seed=1, players=SEATS, cash=10_000)
     files = written(place, "rows", subject)
-    seat = '[[seats]]\ntheta_p = "1:3:0.25"\ntheta_h = "1000:5000:500"\n'
-    plan = place.scratch / "plan.toml"
-    head = f"boards = ['{files[0]}']\ndecks = ['{files[1]}']\nrounds = {SMALL_ROUNDS}\nsample = {games}\n"
-    plan.write_text(head + SEATS * seat)
-    before, start = getrusage(RUSAGE_CHILDREN), monotonic()
-    subprocess.run([MONOSIM, "batch", str(plan), "--jobs", "2"], check=True, stdout=subprocess.DEVNULL)
-    wall, after = monotonic() - start, getrusage(RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    print(f"\n{games} games with rows, two processes (less than 15 s)")
-    print(f"  {wall:9.4f} s by the clock, {cpu:.2f} s of CPU, {cpu / 2:.2f} s on each of two idle cores")
+    random = "{ random = { cards = 50, cash = 10000, low = 1, high = 12 } }"
+    designs = {"one deck": (f"['{files[1]}']", []), "a deck for each game": (random, ["50", "1", "12"])}
+    least: dict[str, dict[str, float]] = {}
+    for _ in range(3):
+        for name, (decks, words) in designs.items():
+            plan = place.scratch / "plan.toml"
+            plan.write_text(PLAN.format(files[0], decks, games) + SEATS * SEAT)
+            for who, seconds in measure_rows(place, plan, [*files[:2], games, *words]).items():
+                known = least.setdefault(name, {})
+                known[who] = min(seconds, known.get(who, seconds))
+    for name, table in least.items():
+        report(f"(e) {games} games with rows, {name}: plan to CSV", table)
+    one, each = (table["monosim"] for table in least.values())
+    print(f"  a deck for each game / one deck: {each / one:.2f} x (at most 2)")
+
+
+PLAN = "boards = ['{}']\ndecks = {}\nrounds = 100\nsample = {}\n"
+SEAT = '[[seats]]\ntheta_p = "1:3:0.25"\ntheta_h = "1000:5000:500"\n'
+
+
+def measure_rows(place: Bench, plan: Path, words: Sequence[object]) -> dict[str, float]:
+    """CPU seconds. Two processes that share the work evenly take half of theirs by the clock."""
+    seconds, board, cards, games, *deck = {}, *words
+    by_c, ours, by_two = (place.scratch / f"{name}.csv" for name in ("c", "one", "two"))
+    if place.reference:
+        command = [place.reference, "rows", board, cards, SMALL_ROUNDS, SEATS, games, *deck]
+        with by_c.open("wb") as out:
+            seconds["C"] = measure.child_seconds(list(map(str, command)), out)
+    for jobs, target, name in (
+        ("1", ours, "monosim"),
+        ("2", by_two, "monosim, two processes"),
+    ):
+        clean(place, target)
+        seconds[name] = measure.child_seconds([*BATCH, str(plan), "--jobs", jobs, "-o", str(target)])
+        assert not place.reference or filecmp.cmp(target, by_c, shallow=False), "the rows differ"
+    return seconds
+
+
+BATCH = (sys.executable, "-m", "monosim", "batch")
+
+
+def clean(place: Bench, target: Path) -> None:
+    for path in place.scratch.glob(f"{target.name}*"):
+        path.unlink()
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from study.plans import bonus_rounds, random_thresholds
 from monosim.api import events, run
 from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.project5.fast import many, paths
+from monosim.study.intervals import Units
 from monosim.study.statistics import Tally, summarise, summary_text
 
 GAMES = 12_000
@@ -106,22 +107,23 @@ def test_the_text_of_a_summary() -> None:
     """To the byte: players, then strategies, the best first, then means."""
     tally = Tally()
     tally.games = 4
-    tally.count_seat(0, 4, 3)
-    tally.count_share("1.5 2000", 4, 1)
-    tally.count_share("2 1000", 4, 3)
-    tally.count_values("rounds", [10, 20, None])
-    assert summary_text(summarise("project5", "digest", tally)) == (
-        "project5: 4 games\n"
+    for cluster, wins in enumerate((2, 1)):
+        tally.count_seat(0, cluster, 2, wins)
+        tally.count_share("1.5 2000", cluster, 2, 2 - wins)
+        tally.count_share("2 1000", cluster, 2, wins)
+        tally.count_values("rounds", cluster, [10 + cluster, 20, None])
+    assert summary_text(summarise("project5", "digest", tally, Units("deck", 2))) == (
+        "project5: 4 games; intervals over 2 independent decks\n"
         "\n"
-        "wins of   games  wins   share     95 % interval\n"
-        "player 0      4     3  75.00%  30.06% to 95.44%\n"
+        "wins of   games  wins   share    95 % interval\n"
+        "player 0      4     3  75.00%  1.03% to 99.88%\n"
         "\n"
-        "wins by strategy  games  wins   share     95 % interval\n"
-        "2 1000                4     3  75.00%  30.06% to 95.44%\n"
-        "1.5 2000              4     1  25.00%   4.56% to 69.94%\n"
+        "wins by strategy  games  wins   share    95 % interval\n"
+        "2 1000                4     3  75.00%  1.03% to 99.88%\n"
+        "1.5 2000              4     1  25.00%  0.12% to 98.97%\n"
         "\n"
-        "mean of   mean  95 % interval\n"
-        "rounds   15.00  5.20 to 24.80\n"
+        "mean of   mean   95 % interval\n"
+        "rounds   15.25  12.07 to 18.43\n"
     )
 
 

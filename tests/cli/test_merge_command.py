@@ -114,7 +114,7 @@ def test_a_manifest_with_one_changed_digit(shards: Path, tmp_path: Path) -> None
     """The summary is made of nothing else."""
     manifest = Path(f"{copied(shards, tmp_path)[1]}.manifest.json")
     record = json.loads(manifest.read_text())
-    record["tally"]["shares"]["player 0"][1] -= 1
+    record["tally"]["means"]["rounds"][0][2] -= 1
     manifest.write_text(json.dumps(record))
     assert b"seal does not fit" in refused(*names(tmp_path), "-o", tmp_path / "m.csv")
 

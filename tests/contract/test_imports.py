@@ -18,7 +18,7 @@ MODULES = {
 RULESETS = "monosim.rulesets"
 OF_RULESETS = {name: name.split(".") for name in MODULES if name.startswith(f"{RULESETS}.")}
 GAMES = sorted({parts[2] for parts in OF_RULESETS.values()})
-TOOLS = {*ABILITIES, "sweep", "sweep_report", "problems_in_game", "warnings"}
+TOOLS = {*ABILITIES, "plans", "sweep", "sweep_report", "problems_in_game", "warnings"}
 """What stands beside the rules in a ruleset's folder: abilities, and what only abilities import."""
 RULES = sorted(
     name for name, parts in OF_RULESETS.items() if len(parts) == 3 or parts[3] not in TOOLS - {"problems"}

@@ -55,12 +55,12 @@ def found(rows: Path) -> Manifest:
 
 def refusal(rows: Path, directory: Path, **changed: Any) -> str:
     """Of a manifest with other values, whose seal is right."""
-    from monosim.study.manifest import _seal
+    from monosim.study.manifest import _seal, _text
 
     record = {**json.loads(Path(manifest_of(str(rows))).read_text()), **changed}
     del record["seal"]
     path = directory / "rows.csv"
-    Path(manifest_of(str(path))).write_text(json.dumps({**record, "seal": _seal(record)}))
+    Path(manifest_of(str(path))).write_text(json.dumps({**record, "seal": _seal(_text(record))}))
     with pytest.raises(UnusableInput) as caught:
         read_manifest(str(path))
     message = str(caught.value)
@@ -84,7 +84,7 @@ def test_a_field_of_a_wrong_type_is_named(rows: Path, tmp_path: Path, field: str
             assert field in refusal(rows, tmp_path, **{field: value}), value
 
 
-POSSIBLE = [("ruleset", "x"), ("finished", True), ("bytes", 10**30)]
+POSSIBLE = [("ruleset", "x"), ("units", None), ("finished", True), ("bytes", 10**30)]
 
 
 @pytest.mark.parametrize(("field", "value"), WRONG_PARTS)

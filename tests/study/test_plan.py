@@ -8,9 +8,11 @@ import pytest
 from command import SAMPLE_1, monosim
 
 from monosim.core import UnusableInput
+from monosim.core.toml import values_of
+from monosim.rulesets.project5.plans import RandomDecks
 from monosim.study import games
 from monosim.study.games import check_plan, engine_of
-from monosim.study.plan import load, values_of
+from monosim.study.plan import load
 
 INPUTS = f"boards = ['{SAMPLE_1}/board.txt']\ndecks = ['{SAMPLE_1}/card.txt']\nrounds = 20\n"
 SEATS = """
@@ -63,15 +65,21 @@ REFUSED = {
     "a random deck of an unknown key": (
         INPUTS.replace("decks = ", "# ") + "decks = {random = {size = 2}}\n" + SEATS, "'size'"),
     "random decks of too many cards": (
-        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 10000, cards = 10000, cash = 5,"
+        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 2, cards = 100000000, cash = 5,"
         " low = 1, high = 2}}\n" + SEATS, "at most"),
     "a ruleset that is no name": ("ruleset = 3\n", "ruleset must be a string"),
     "seeds that end before they begin": ("ruleset = 'deal'\nseeds = '3:1'\n", "seeds ends"),
     "seeds without number": ("ruleset = 'deal'\nseeds = '1:99999999999999999999'\n", "seeds has too many"),
     "seeds below zero": ("ruleset = 'deal'\nseeds = '-99999999999999999999:1'\n", "seeds has too many"),
-    "more random decks than anybody needs": (
-        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 10000000, cards = 1, cash = 5,"
-        " low = 1, high = 2}}\n" + SEATS, "decks.random.count"),
+    "no random deck at all": (
+        INPUTS.replace("decks = ", "# ") + "decks = {random = {count = 0, cards = 1, cash = 5,"
+        " low = 1, high = 2}}\n" + SEATS, "decks.random.count must be 1 or more"),
+    "a deck for each game of a grid": (
+        INPUTS.replace("decks = ", "# ") + "decks = {random = {cards = 1, cash = 5, low = 1, high = 2}}\n"
+        + SEATS, "needs sample, the number of games; or give count"),
+    "a deck for each of some player files": (
+        INPUTS.replace("decks = ", "# ") + f"players = ['{SAMPLE_1}/player.txt']\n"
+        "decks = {random = {cards = 1, cash = 5, low = 1, high = 2}}\n", "needs sample"),
     "a file without end": (INPUTS.replace(f"{SAMPLE_1}/board.txt", "/dev/zero") + SEATS, "boards: /dev/zero"),
     "no round at all": ("ruleset = 'once-around'\nrounds = 0\n", "rounds cannot be used"),
     "an improper deck": (INPUTS.replace("card.txt", "board.txt") + SEATS, "decks cannot be used"),
@@ -189,9 +197,10 @@ def test_every_combination_is_a_game(tmp_path: Path) -> None:
 def test_random_decks_are_the_same_again(tmp_path: Path) -> None:
     path = tmp_path / "plan.toml"
     path.write_text("seed = 4\ndecks = {random = {count = 3, cards = 5, cash = 100, low = 2, high = 4}}\n")
-    decks = load(str(path)).decks
-    assert decks == load(str(path)).decks
-    for deck in decks:
-        cash, *cards = map(int, deck.contents.split())
-        assert (cash, len(cards), set(cards) <= {2, 3, 4}) == (100, 5, True)
-    assert len({deck.contents for deck in decks}) == 3
+    plan = load(str(path))
+    decks = plan.own_decks
+    assert isinstance(decks, RandomDecks)
+    assert decks == load(str(path)).own_decks
+    assert (plan.sizes[1], decks.cash, decks.name(2)) == (3, 100, "random 2")
+    dealt = [decks.deck(number) for number in range(3)]
+    assert dealt == [(4, 3, 2, 4, 2), (3, 2, 2, 2, 4), (4, 2, 4, 2, 3)]

@@ -6,7 +6,7 @@ from math import exp, isclose
 
 import pytest
 
-from monosim.study.statistics import bin_width, chi_square, count_bins, gamma_q, sample_of, wilson
+from monosim.study.statistics import bin_width, chi_square, count_bins, gamma_q, sample_of
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,3 @@ def test_bins() -> None:
         200,
     ]
     assert count_bins([(0, 1.0), (9, 2.0), (10, 3.0), (99, 4.0)], 10, 3) == [3.0, 3.0, 0.0, 4.0]
-
-
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"), [(0, 10, 0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1)]
-)
-def test_an_interval_is_wilson_s(wins: int, games: int, low: float, high: float) -> None:
-    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)

@@ -14,10 +14,11 @@ from monosim.cli.terminal import CannotWrite, color_option, complain, rate, say,
 from monosim.core import number_of
 from monosim.report.tables import json_text
 from monosim.study.cluster import WAIT
+from monosim.study.formats import can_write, format_of
 from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
 from monosim.study.plan import load
-from monosim.study.rows import ENDINGS, can_write, format_of
+from monosim.study.rows import ENDINGS
 from monosim.study.run import Workforce, complete, merge, open_rows
 from monosim.study.statistics import summarise, summary_text
 
@@ -75,7 +76,12 @@ def batch(
       seed                    a number, where `seeds` is omitted
       collect                 a list of the results that become columns
 
-    Every combination is a game.
+    Every combination is a game. Where a ruleset has random decks, each of so many games gets one of its own,
+    which is the design to begin with; with `count = 100` all combinations are played with the same 100 decks:
+
+    \b
+      decks = { random = { cards = 20, cash = 10000, low = 1, high = 6 } }
+      sample = 100000
     """
     plan = load(plan_file)
     check_plan(plan, plan_file)

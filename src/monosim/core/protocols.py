@@ -130,7 +130,8 @@ class BatchEngine(Protocol):
     """The further keys that its plans may have."""
 
     AT_ONCE: int
-    """The games of one task; never of the number of workers, so that rows do not depend on it."""
+    """The games of one task; never of the number of workers, so that rows do not depend on it. Where that
+    depends on the plan, a function `at_once(plan)` gives it."""
 
     def read_axes(self, table: Any) -> Any:
         """What these keys say, as a `monosim.study.plan.OwnAxes`."""

@@ -2,13 +2,16 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal, InvalidOperation
 from typing import Any, Protocol
 
 from monosim.core.diagnostics import UnusableInput
 from monosim.core.ruleset import read_bounded
 
 MOST_BITS = 8192  # Python refuses to write out much longer integers
+MOST_VALUES = 100_000  # of a range
+LARGEST = 10**15
 
 
 class Wrong(Protocol):
@@ -171,3 +174,63 @@ class TomlTable:
         if least is not None and value < least:
             raise self.wrong(f"{self.name(key)} must be {least} or more, not {value}", key)
         return value
+
+    def span(self, key: str, read: Callable[[str], tuple[str, ...]] | None = None) -> tuple[str, ...]:
+        """A number, "LOW:HIGH:STEP", or a list of numbers."""
+        if key not in self:
+            raise self.wrong(f"{self.name(key)} is missing")
+        value = self.values[key]
+        items = value if isinstance(value, list) else [value]
+        found: list[str] = []
+        for item in items:
+            if isinstance(item, bool) or not isinstance(item, int | float | str):
+                raise self.wrong(f"{self.name(key)} must be a number, LOW:HIGH:STEP, or a list of numbers")
+            try:
+                found += (read or values_of)(str(item))
+            except ValueError as error:
+                raise self.wrong(f"{self.name(key)}: {error}") from None
+        if not found or len(set(found)) < len(found):
+            raise self.wrong(f"{self.name(key)} has {'a value twice' if found else 'no value'}")
+        return tuple(found)
+
+
+def values_of(text: str) -> tuple[str, ...]:
+    """The values of LOW:HIGH:STEP or of one number, as one writes them; ValueError says what is wrong.
+
+    They are counted in decimals, so that 1:2:0.1 ends with 2 and no value is 1.2000000000000002.
+    """
+    parts = text.split(":")
+    if len(parts) not in (1, 3):
+        raise ValueError(f"{text!r} is neither a number nor LOW:HIGH:STEP")
+    low, high, step = map(_number, parts if len(parts) == 3 else (text, text, "1"))
+    if step <= 0:
+        raise ValueError(f"the step of {text!r} is not positive")
+    if high < low:
+        raise ValueError(f"{text!r} ends before it begins")
+    many = int((high - low) / step) + 1
+    if many > MOST_VALUES:
+        raise ValueError(f"{text!r} has {many} values; at most {MOST_VALUES} are taken")
+    return tuple(_write(low + number * step) for number in range(many))
+
+
+def whole_values_of(text: str) -> tuple[str, ...]:
+    values = values_of(text)
+    for value in values:
+        if "." in value:
+            raise ValueError(f"{text!r} has {value}, which is not an integer")
+    return values
+
+
+def _number(text: str) -> Decimal:
+    try:
+        number = Decimal(text.strip())
+    except InvalidOperation:
+        raise ValueError(f"{text.strip()!r} is not a number") from None
+    if not number.is_finite() or abs(number) > LARGEST:
+        raise ValueError(f"{text.strip()!r} is not a number of usual size")
+    return number
+
+
+def _write(number: Decimal) -> str:
+    text = f"{number:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -1,5 +1,6 @@
 """Whole games of any ruleset: how each ended, and the rows of a plan that are made of it."""
 
+from array import array
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -8,9 +9,11 @@ from typing import Any, NamedTuple, TypeVar, cast
 from monosim import core
 from monosim.core import Case, Outcome, Table, UnusableInput
 from monosim.core.abilities import Abilities, lacks
+from monosim.core.compiling import quickest
 from monosim.core.protocols import BatchEngine
 from monosim.play.runner import table_for
 from monosim.rulesets import find
+from monosim.study import columns as columns_source
 from monosim.study.intervals import cluster_runs
 from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
 from monosim.study.statistics import LEADS, Tally
@@ -86,10 +89,18 @@ class Column(NamedTuple):
     """integer, number or text"""
 
 
-class Chunk(NamedTuple):
-    """Values column by column."""
+class Coded(NamedTuple):
+    """A column with few different values: for each row, the place of its value among them."""
 
-    values: Sequence[Sequence[Any]]
+    places: Sequence[int]
+    values: Sequence[Any]
+
+
+class Chunk(NamedTuple):
+    """Values column by column, with None where there is none; or arrays with `columns.MISSING` and `Coded`
+    columns, which are written sooner."""
+
+    values: Sequence[Sequence[Any] | Coded]
     tally: Tally
 
 
@@ -113,6 +124,7 @@ def _key_of(plan: BatchPlan, problem: core.Problem) -> str:
     """By the file that it is in; a problem without one is with the only other input of a game."""
     axes = {"boards": plan.boards, "decks": plan.decks, "players": plan.players}
     named = {file.name: key for key, files in axes.items() for file in files}
+    named |= {} if plan.own_decks is None else {plan.own_decks.example.name: "decks"}
     named |= {file.name: f"inputs.{name}" for name, file in plan.inputs}
     name = problem.place.file if problem.place else ""
     return named.get(name, "seats" if name == "seats" else "rounds")
@@ -209,7 +221,7 @@ def check_axes(plan: BatchPlan, path: str) -> None:
     """Refuse the axes that the ruleset does not have, and the lack of those it needs."""
     about = find(plan.ruleset).ABOUT
     for axis, name in AXES:
-        given = getattr(plan, axis) or (axis == "players" and plan.own_players)
+        given = getattr(plan, axis) or getattr(plan, f"own_{axis}", None)
         if given and getattr(about, name) is None:
             raise bad_plan(path, f"{plan.ruleset} takes no {axis}")
         if not given and name in about.needs:
@@ -226,34 +238,47 @@ def check_collect(plan: BatchPlan, path: str, known: Sequence[str]) -> None:
 
 
 def varying_columns(plan: BatchPlan) -> list[Column]:
-    """The index, and a column for each axis of files, limits and readings that has several values."""
+    """The index, and a column for each axis of files, limits and readings that has several values.
+
+    A deck for each game has the number of the game, and no column.
+    """
+    boards, decks, limits, readings, _, seeds = plan.sizes
     columns = [Column("game", "integer")]
-    for name, kind, axis in (
-        ("board", "text", plan.boards),
-        ("deck", "text", plan.decks),
-        ("limit", "integer", plan.rounds),
-    ):
-        columns += [Column(name, kind)] if len(axis) > 1 else []
-    if len(plan.readings) > 1:
-        columns += [Column(name, "text") for name, _ in plan.readings[0]]
+    columns += [Column("board", "text")] if boards > 1 else []
+    columns += [Column("deck", "text")] if decks > 1 else []
+    columns += [Column("limit", "integer")] if limits > 1 else []
+    columns += [Column(name, "text") for name, _ in plan.readings[0]] if readings > 1 else []
     columns += [Column("players", "text")] if len(plan.players) > 1 else []
-    columns += [Column("seed", "integer")] if len(plan.seeds) > 1 else []
+    columns += [Column("seed", "integer")] if seeds > 1 else []
     return columns
 
 
-def varying_values(plan: BatchPlan, first: int, last: int) -> list[Sequence[Any]]:
+def varying_values(plan: BatchPlan, first: int, last: int) -> list[Sequence[Any] | Coded]:
     """The values of these columns."""
-    rows = [_inputs(plan, game) for game in range(first, last)] if len(varying_columns(plan)) > 1 else []
-    return [range(first, last), *map(list, zip(*rows, strict=True))]
+    columns: list[Sequence[Any] | Coded] = [range(first, last)]
+    if len(varying_columns(plan)) == 1:
+        return columns
+    board, deck, limit, reading, players, seed = axis_places(plan, first, last)
+    boards, decks, limits, readings, _, seeds = plan.sizes
+    columns += [Coded(board, [file.name for file in plan.boards])] if boards > 1 else []
+    columns += [_deck_names(plan, deck)] if decks > 1 else []
+    columns += [Coded(limit, list(map(int, plan.rounds)))] if limits > 1 else []
+    for values in zip(*plan.readings, strict=True) if readings > 1 else ():
+        columns.append(Coded(reading, [value for _, value in values]))
+    columns += [Coded(players, [file.name for file in plan.players])] if len(plan.players) > 1 else []
+    columns += [[plan.seeds[place] for place in seed]] if seeds > 1 else []
+    return columns
 
 
-def _inputs(plan: BatchPlan, game: int) -> list[Any]:
-    board, deck, limit, reading, players, seed = plan.spot(game)
-    row: list[Any] = []
-    row += [plan.boards[board].name] if len(plan.boards) > 1 else []
-    row += [plan.decks[deck].name] if len(plan.decks) > 1 else []
-    row += [int(plan.rounds[limit])] if len(plan.rounds) > 1 else []
-    row += [value for _, value in plan.readings[reading]] if len(plan.readings) > 1 else []
-    row += [plan.players[players].name] if len(plan.players) > 1 else []
-    row += [plan.seeds[seed]] if len(plan.seeds) > 1 else []
-    return row
+def axis_places(plan: BatchPlan, first: int, last: int) -> list["array[int]"]:
+    """Axis by axis, where on it each game is."""
+    sizes = array("q", plan.sizes)
+    places = array("q", bytes(8 * len(sizes) * (last - first)))
+    quickest(columns_source).count(first, last, sizes, places)
+    return [places[axis :: len(sizes)] for axis in range(len(sizes))]
+
+
+def _deck_names(plan: BatchPlan, places: Sequence[int]) -> Coded:
+    """Only of the decks that are there, of which there may be very many."""
+    known = {place: number for number, place in enumerate(sorted(set(places)))}
+    return Coded(array("q", map(known.__getitem__, places)), [plan.deck_name(place) for place in known])

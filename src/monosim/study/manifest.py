@@ -87,9 +87,9 @@ def write_manifest(path: str, manifest: Manifest) -> None:
     """As a whole or not at all, also if the machine stops: what it promises is on the disk before it."""
     fields = {**manifest.identity._asdict(), **manifest._asdict(), "tally": manifest.tally.record()}
     record = {"version": VERSION, **{name: fields[name] for name in FIELDS}}
-    unfinished = f"{manifest_of(path)}.tmp"
+    unfinished, text = f"{manifest_of(path)}.tmp", _text(record)
     with open(unfinished, "w") as file:
-        file.write(json.dumps({**record, "seal": _seal(record)}) + "\n")
+        file.write(f'{text[:-1]}, "seal": "{_seal(text)}"}}\n')
         sync(file.fileno(), file.flush)
     os.replace(unfinished, manifest_of(path))
     sync_directory(path)
@@ -111,8 +111,12 @@ def sync_directory(path: str) -> None:
             os.close(directory)
 
 
-def _seal(record: Mapping[str, Any]) -> str:
-    text = json.dumps(record, sort_keys=True)
+def _text(record: Mapping[str, Any]) -> str:
+    """As they stand in the file: the order of the names in a tally is that of the summary."""
+    return json.dumps(record)
+
+
+def _seal(text: str) -> str:
     return blake2b(text.encode(), digest_size=DIGEST_SIZE).hexdigest()
 
 
@@ -149,8 +153,8 @@ def _find_problem(record: Mapping[str, Any]) -> str | None:
             return f"{name} is missing"
         if not fits(record[name]):
             return f"{name} must be {wanted}, not {record[name]!r:.60}"
-    problem = _find_contradiction(record)
-    if problem is None and record.get("seal") != _seal({name: record[name] for name in ("version", *FIELDS)}):
+    problem, sealed = _find_contradiction(record), {name: record[name] for name in ("version", *FIELDS)}
+    if problem is None and record.get("seal") != _seal(_text(sealed)):
         return "seal does not fit the other fields: somebody has changed one of them"
     return problem
 

@@ -1,8 +1,6 @@
 """From PLAN.toml to a BatchPlan, which holds the contents of every file it names: it can be sent anywhere."""
 
 import os
-from collections.abc import Callable
-from decimal import Decimal, InvalidOperation
 from hashlib import blake2b
 from itertools import product
 from math import prod
@@ -13,14 +11,13 @@ from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import refusal, unusable
 from monosim.core.ruleset import DEFAULT_RULESET, read_file
 from monosim.core.toml import TomlTable, parse_toml
+from monosim.core.toml import values_of as values_of
+from monosim.core.toml import whole_values_of as whole_values_of
 from monosim.rulesets import find
 from monosim.study.intervals import Units
 
 KEYS = ("ruleset", "boards", "decks", "players", "rounds", "readings", "inputs", "seeds", "seed", "collect")
 MOST_GAMES = 10**15
-MOST_VALUES = 100_000
-"""Of a file; a device has no end."""
-LARGEST = Decimal(10**15)
 BAD_PLAN = refusal(
     "E010",
     "a plan of games cannot be used",
@@ -53,11 +50,26 @@ class OwnPlayers(Protocol):
         ...
 
 
+class OwnDecks(Protocol):
+    """Decks that are drawn at random, one by one as games need them. It must be hashable."""
+
+    @property
+    def count(self) -> int | None:
+        """How many there are, an axis of the plan; None for a deck of its own for each game."""
+        ...
+
+    def name(self, number: int) -> str: ...
+
+    @property
+    def example(self) -> File:
+        """What is true of all of them is true of it, so that no other one needs to be checked."""
+        ...
+
+
 class OwnAxes(NamedTuple):
     """What a ruleset reads from its own keys of a plan, and from a `decks` that is a table."""
 
-    decks: tuple[File, ...] = ()
-    """Drawn at random."""
+    decks: OwnDecks | None = None
     players: OwnPlayers | None = None
 
 
@@ -69,8 +81,7 @@ class BatchPlan(NamedTuple):
     seed: int = 0
     boards: tuple[File, ...] = ()
     decks: tuple[File, ...] = ()
-    drawn_decks: bool = False
-    """Whether they are drawn at random."""
+    own_decks: OwnDecks | None = None
     rounds: tuple[str, ...] = ()
     readings: tuple[tuple[tuple[str, str], ...], ...] = ()
     players: tuple[File, ...] = ()
@@ -87,8 +98,18 @@ class BatchPlan(NamedTuple):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        axes = (self.boards, self.decks, self.rounds, self.readings)
-        return (*(max(1, len(axis)) for axis in axes), self.choices, max(1, len(self.seeds)))
+        limits, readings, seeds = map(len, (self.rounds, self.readings, self.seeds))
+        sizes = (len(self.boards), self._deck_axis, limits, readings, self.choices, seeds)
+        return tuple(max(1, size) for size in sizes)
+
+    @property
+    def _deck_axis(self) -> int:
+        return len(self.decks) if self.own_decks is None else self.own_decks.count or 1
+
+    @property
+    def deck_each(self) -> bool:
+        """Whether each game has a random deck of its own, which has the game's number."""
+        return self.own_decks is not None and self.own_decks.count is None
 
     @property
     def choices(self) -> int:
@@ -104,19 +125,28 @@ class BatchPlan(NamedTuple):
         """What is drawn at random; None where every game is fixed by the plan."""
         if len(self.seeds) > 1:
             return Units("seed", len(self.seeds))
-        if self.drawn_decks and len(self.decks) > 1:
-            return Units("deck", len(self.decks), prod(self.sizes[2:]))
+        if self.deck_each:
+            return Units("deck", self.games)
+        if self.own_decks is not None and self.sizes[1] > 1:
+            return Units("deck", self.sizes[1], prod(self.sizes[2:]))
         if self.own_players is not None and self.own_players.is_drawn:
             return Units("game", self.games)
         return None
 
     def spot(self, game: int) -> list[int]:
         """Where on each axis a game is."""
-        places = []
+        places, rest = [], game
         for size in reversed(self.sizes):
-            game, place = divmod(game, size)
+            rest, place = divmod(rest, size)
             places.append(place)
-        return places[::-1]
+        places.reverse()
+        return [places[0], game, *places[2:]] if self.deck_each else places
+
+    def deck(self, place: int) -> File:
+        return self.decks[place] if self.own_decks is None else self.own_decks.example
+
+    def deck_name(self, place: int) -> str:
+        return self.decks[place].name if self.own_decks is None else self.own_decks.name(place)
 
     def case(self, spot: list[int]) -> Case:
         """The case of the game there, with its files in memory."""
@@ -143,7 +173,7 @@ class BatchPlan(NamedTuple):
 
 
 class PlanTable(TomlTable):
-    """A table of a plan, with ranges of numbers and lists of files."""
+    """A table of a plan, with lists of files."""
 
     def distinct(self, key: str) -> tuple[str, ...]:
         values = self.texts(key)
@@ -162,24 +192,6 @@ class PlanTable(TomlTable):
         except UnusableInput as error:
             raise self.wrong(f"{key}: {error}") from None
 
-    def span(self, key: str, read: Callable[[str], tuple[str, ...]] | None = None) -> tuple[str, ...]:
-        """A number, "LOW:HIGH:STEP", or a list of numbers."""
-        if key not in self:
-            raise self.wrong(f"{self.name(key)} is missing")
-        value = self.values[key]
-        items = value if isinstance(value, list) else [value]
-        found: list[str] = []
-        for item in items:
-            if isinstance(item, bool) or not isinstance(item, int | float | str):
-                raise self.wrong(f"{self.name(key)} must be a number, LOW:HIGH:STEP, or a list of numbers")
-            try:
-                found += (read or values_of)(str(item))
-            except ValueError as error:
-                raise self.wrong(f"{self.name(key)}: {error}") from None
-        if not found or len(set(found)) < len(found):
-            raise self.wrong(f"{self.name(key)} has {'a value twice' if found else 'no value'}")
-        return tuple(found)
-
     def inner(self, key: str, values: object, keys: tuple[str, ...]) -> "PlanTable":
         return PlanTable(self.path, self.name(key), values, keys, bad_plan)
 
@@ -195,8 +207,8 @@ def load(path: str) -> BatchPlan:
         ruleset=ruleset,
         seed=table.integer("seed", default=0),
         boards=table.files("boards"),
-        decks=own.decks or table.files("decks"),
-        drawn_decks=bool(own.decks),
+        decks=() if own.decks else table.files("decks"),
+        own_decks=own.decks,
         rounds=table.span("rounds", whole_values_of) if "rounds" in table else (),
         readings=_readings(table, ruleset),
         players=table.files("players"),
@@ -259,45 +271,3 @@ def _seeds(table: PlanTable) -> range:
     if high - low >= MOST_GAMES:
         raise table.wrong(f"seeds has too many; at most {MOST_GAMES} games can be counted")
     return range(low, high + 1)
-
-
-def values_of(text: str) -> tuple[str, ...]:
-    """The values of LOW:HIGH:STEP or of one number, as one writes them; ValueError says what is wrong.
-
-    They are counted in decimals, so that 1:2:0.1 ends with 2 and no value is 1.2000000000000002.
-    """
-    parts = text.split(":")
-    if len(parts) not in (1, 3):
-        raise ValueError(f"{text!r} is neither a number nor LOW:HIGH:STEP")
-    low, high, step = map(_number, parts if len(parts) == 3 else (text, text, "1"))
-    if step <= 0:
-        raise ValueError(f"the step of {text!r} is not positive")
-    if high < low:
-        raise ValueError(f"{text!r} ends before it begins")
-    many = int((high - low) / step) + 1
-    if many > MOST_VALUES:
-        raise ValueError(f"{text!r} has {many} values; at most {MOST_VALUES} are taken")
-    return tuple(_write(low + number * step) for number in range(many))
-
-
-def whole_values_of(text: str) -> tuple[str, ...]:
-    values = values_of(text)
-    for value in values:
-        if "." in value:
-            raise ValueError(f"{text!r} has {value}, which is not an integer")
-    return values
-
-
-def _number(text: str) -> Decimal:
-    try:
-        number = Decimal(text.strip())
-    except InvalidOperation:
-        raise ValueError(f"{text.strip()!r} is not a number") from None
-    if not number.is_finite() or abs(number) > LARGEST:
-        raise ValueError(f"{text.strip()!r} is not a number of usual size")
-    return number
-
-
-def _write(number: Decimal) -> str:
-    text = f"{number:f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -1,25 +1,20 @@
-"""The rows of a batch as files: how they are written, and how a batch goes on.
+"""The rows of a batch as a file that grows: how a batch goes on.
 
 Rows are appended to FILE.part; then FILE.manifest.json, replaced as a whole, says how many bytes of it
 count. Whatever ends the process between the two costs the rows of half a second, which are played
 again. Nothing is read or written before FILE.batch-lock is ours.
 """
 
-import csv
-import io
-import json
 import os
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from importlib.util import find_spec
-from shutil import copyfileobj
 from time import monotonic
 from typing import Any
 
+from monosim.study.formats import finish, header
 from monosim.study.games import Column
 from monosim.study.manifest import (
-    FORMATS,
     Identity,
     Manifest,
     cannot_keep,
@@ -32,68 +27,12 @@ from monosim.study.manifest import (
 )
 from monosim.study.statistics import Tally
 
-ROW_GROUP = 100_000
 NOTE_EVERY = 0.5
 """Seconds between two manifests: a disk takes its time to promise that something is on it."""
 ENDINGS = ("", ".part", ".manifest.json", ".batch-lock", ".batch-tmp")
 """Of the files that belong to rows."""
 STRANGE = "it exists already, and no manifest says what it is"
 OTHER = "what is there comes from another plan, shard or format"
-
-
-def format_of(path: str) -> str:
-    """By the ending of the name; CSV if it says nothing."""
-    ending = path.rpartition(".")[2].lower()
-    return ending if ending in FORMATS else "csv"
-
-
-def can_write(form: str) -> bool:
-    return form != "parquet" or find_spec("pyarrow") is not None
-
-
-def header(form: str, columns: Sequence[Column]) -> bytes:
-    return b"" if form == "jsonl" else (",".join(column.name for column in columns) + "\n").encode()
-
-
-def encode(form: str, columns: Sequence[Column], values: Sequence[Sequence[Any]]) -> bytes:
-    rows = zip(*values, strict=True)
-    if form == "jsonl":
-        names = [column.name for column in columns]
-        lines = (json.dumps(dict(zip(names, row, strict=True))) + "\n" for row in rows)
-        return "".join(lines).encode()
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue().encode("utf-8", "surrogateescape")
-
-
-def finish(form: str, columns: Sequence[Column], parts: Sequence[str], target: str) -> None:
-    """One file from the parts, each of which has a header of its own."""
-    if form == "parquet":
-        _to_parquet(columns, parts, target)
-        return
-    size = len(header(form, columns))
-    with open(target, "wb") as out:
-        out.write(header(form, columns))
-        for part in parts:
-            with open(part, "rb") as file:
-                file.seek(size)
-                copyfileobj(file, out)
-
-
-def _to_parquet(columns: Sequence[Column], parts: Iterable[str], target: str) -> None:
-    import pyarrow
-    import pyarrow.csv
-    import pyarrow.parquet
-
-    kinds = {"integer": pyarrow.int64(), "number": pyarrow.float64(), "text": pyarrow.string()}
-    types = {column.name: kinds[column.kind] for column in columns}
-    options = pyarrow.csv.ConvertOptions(column_types=types)
-    try:
-        tables = [pyarrow.csv.read_csv(part, convert_options=options) for part in parts]
-    except pyarrow.ArrowInvalid as error:
-        raise cannot_keep(target, f"Parquet cannot hold these rows, CSV can: {error}") from None
-    rows = pyarrow.concat_tables(tables).combine_chunks()
-    pyarrow.parquet.write_table(rows, target, row_group_size=ROW_GROUP)
 
 
 def part_of(path: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core.protocols import BatchEngine
 from monosim.rulesets import make_portable
-from monosim.study import rows
+from monosim.study import formats, rows
 from monosim.study.cluster import AHEAD, WAIT, Question, play_on
 from monosim.study.games import Column, engine_of
 from monosim.study.manifest import (
@@ -26,7 +26,7 @@ from monosim.study.manifest import (
     write_manifest,
 )
 from monosim.study.plan import BatchPlan
-from monosim.study.rows import RowFile, encode, locked
+from monosim.study.rows import RowFile, locked
 from monosim.study.statistics import Tally
 
 if TYPE_CHECKING:
@@ -165,12 +165,18 @@ class Played(NamedTuple):
 def play_chunk(work: Work, first: int, last: int) -> Played:
     engine = _engine(work.plan.ruleset)
     chunk = engine.play(work.plan, first, last)
-    return Played(last, encode(work.format, engine.columns(work.plan), chunk.values), chunk.tally)
+    return Played(last, formats.encode(work.format, engine.columns(work.plan), chunk.values), chunk.tally)
 
 
 @lru_cache(1)
 def _engine(ruleset: str) -> BatchEngine:
     return engine_of(ruleset)
+
+
+def games_at_once(plan: BatchPlan) -> int:
+    engine = _engine(plan.ruleset)
+    own: Callable[[BatchPlan], int] | None = getattr(engine, "at_once", None)
+    return engine.AT_ONCE if own is None else own(plan)
 
 
 def chunks(first: int, last: int, at_once: int) -> Iterator[tuple[int, int]]:
@@ -185,7 +191,7 @@ def chunks(first: int, last: int, at_once: int) -> Iterator[tuple[int, int]]:
 def open_rows(plan: BatchPlan, path: str, form: str, shard: tuple[int, int]) -> Iterator[RowFile]:
     """The file of a shard's rows, with those that an earlier call has left in it; ours alone meanwhile."""
     engine = engine_of(plan.ruleset)
-    first, last = bounds(plan.games, *shard, engine.AT_ONCE)
+    first, last = bounds(plan.games, *shard, games_at_once(plan))
     columns = tuple((column.name, column.kind) for column in engine.columns(plan))
     rows = RowFile(
         path, Identity(plan.digest, plan.ruleset, form, columns, plan.units, plan.games, first, last)
@@ -199,7 +205,7 @@ def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callabl
     """Play what is missing; `tell` hears how many games are done."""
     if rows.finished:
         return
-    parts = chunks(rows.done, rows.identity.last, engine_of(plan.ruleset).AT_ONCE)
+    parts = chunks(rows.done, rows.identity.last, games_at_once(plan))
     work = partial(play_chunk, Work(plan, rows.identity.format))
     results = workforce.play(work, parts, plan.ruleset)
     with rows.writing():
@@ -232,9 +238,9 @@ def merge(shards: Sequence[str], target: str) -> tuple[Identity, Tally]:
         _check_target(target, whole)
         unfinished, paths = rows.unfinished_of(target), [path for _, path in found]
         if whole.format == "parquet":
-            _merge_parquet(paths, unfinished)
+            formats.merge_parquet(paths, unfinished)
         else:
-            rows.finish(whole.format, [Column(*column) for column in whole.columns], paths, unfinished)
+            formats.finish(whole.format, [Column(*column) for column in whole.columns], paths, unfinished)
         size, digest = os.path.getsize(unfinished), digest_of(unfinished).hexdigest()
         write_manifest(target, Manifest(whole, whole.last, size, digest, True, tally))
         rows.put_in_place(unfinished, target, digest)
@@ -280,11 +286,3 @@ def _whole(shards: Sequence[tuple[Identity, str]]) -> Identity:
     if reached < wanted.games:
         raise cannot_keep(shards[-1][1], f"games {reached} to {wanted.games - 1} are missing after it")
     return wanted._replace(first=0, last=wanted.games)
-
-
-def _merge_parquet(paths: Sequence[str], target: str) -> None:
-    import pyarrow
-    import pyarrow.parquet
-
-    merged = pyarrow.concat_tables([pyarrow.parquet.read_table(path) for path in paths]).combine_chunks()
-    pyarrow.parquet.write_table(merged, target, row_group_size=rows.ROW_GROUP)

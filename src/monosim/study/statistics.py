@@ -138,9 +138,17 @@ class Tally:
     def count_share(self, name: str, cluster: int, games: int, wins: int) -> None:
         _add(self.shares.setdefault(name, {}), cluster, games, wins)
 
+    def name_shares(self, names: Iterable[str]) -> None:
+        """So that their order does not depend on which of them occurs first."""
+        for name in names:
+            self.shares.setdefault(name, {})
+
     def count_values(self, name: str, cluster: int, values: Iterable[int | None]) -> None:
         known = [value for value in values if value is not None]
-        _add(self.means.setdefault(name, {}), cluster, len(known), sum(known))
+        self.count_sum(name, cluster, len(known), sum(known))
+
+    def count_sum(self, name: str, cluster: int, number: int, total: int) -> None:
+        _add(self.means.setdefault(name, {}), cluster, number, total)
 
     def add(self, other: "Tally") -> None:
         self.games += other.games

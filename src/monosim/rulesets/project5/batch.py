@@ -3,152 +3,46 @@
 from __future__ import annotations
 
 from array import array
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
-from monosim.core import Case, SeededChance
+from monosim.core import Case
+from monosim.core.compiling import quickest
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
+from monosim.rulesets.project5.plans import (
+    Seating,
+    deal,
+    decks_of,
+    first_thresholds,
+    scales_of,
+    seats_of,
+    worst_house,
+    zeros,
+)
+from monosim.rulesets.project5.plans import read_axes as read_axes
+from monosim.study import columns as columns_source
 from monosim.study import games
 from monosim.study.intervals import Units, cluster_runs
-from monosim.study.plan import MOST_VALUES, BatchPlan, File, OwnAxes, PlanTable, bad_plan, whole_values_of
+from monosim.study.plan import BatchPlan, File, bad_plan
 from monosim.study.statistics import Tally
 
 KEYS = ("seats", "sample")
-DECK_KEYS = ("count", "cards", "low", "high", "cash", "seed")
-SEAT_KEYS = ("theta_p", "theta_h")
-MOST_CARDS = 10**7
-
-
-class SeatRange(NamedTuple):
-    """The thresholds a seat is tried with, as a player file writes them."""
-
-    theta_p: tuple[str, ...]
-    theta_h: tuple[str, ...]
-
-    @property
-    def size(self) -> int:
-        return len(self.theta_p) * len(self.theta_h)
-
-
-class SeatRanges(NamedTuple):
-    """The ranges of all seats, in place of player files."""
-
-    seats: tuple[SeatRange, ...]
-    sample: int | None
-    """The number of random choices for the seats, in place of every combination."""
-
-    @property
-    def size(self) -> int:
-        return prod(seat.size for seat in self.seats) if self.sample is None else self.sample
-
-    @property
-    def is_drawn(self) -> bool:
-        return self.sample is not None
-
-
-def seats_of(plan: BatchPlan) -> tuple[SeatRange, ...]:
-    own = plan.own_players
-    return own.seats if isinstance(own, SeatRanges) else ()
-
-
-def read_axes(table: PlanTable) -> OwnAxes:
-    if "sample" in table and "seats" not in table:
-        raise table.wrong("sample needs seats, whose thresholds it draws from")
-    if "players" in table and "seats" in table:
-        raise table.wrong("players and seats exclude each other: one is files, the other thresholds")
-    sample = table.integer("sample", 1) if "sample" in table else None
-    seats = _seats(table)
-    return OwnAxes(_decks(table), SeatRanges(seats, sample) if seats else None)
-
-
-def _seats(table: PlanTable) -> tuple[SeatRange, ...]:
-    if "seats" not in table:
-        return ()
-    seats = table.values["seats"]
-    if not isinstance(seats, list) or not seats:
-        raise table.wrong("seats must be a list of tables, with at least one")
-    return tuple(_seat(table.inner(f"seats[{n}]", seat, SEAT_KEYS)) for n, seat in enumerate(seats))
-
-
-def _seat(table: PlanTable) -> SeatRange:
-    return SeatRange(table.span("theta_p"), table.span("theta_h", whole_values_of))
-
-
-def _decks(table: PlanTable) -> tuple[File, ...]:
-    if not isinstance(table.values.get("decks"), dict):
-        return ()
-    outer = table.inner("decks", table.values["decks"], ("random",))
-    wish = outer.inner("random", outer.values.get("random"), DECK_KEYS)
-    low, high = wish.integer("low", 1), wish.integer("high", 1)
-    if high < low:
-        raise wish.wrong("decks.random.high is less than decks.random.low")
-    seed = wish.integer("seed", default=table.integer("seed", default=0))
-    cash, cards, count = (wish.integer(key, 1) for key in ("cash", "cards", "count"))
-    if count > MOST_VALUES:
-        raise wish.wrong(f"decks.random.count is {count}; at most {MOST_VALUES} are made")
-    if count * cards > MOST_CARDS:
-        raise wish.wrong(f"decks.random has {count * cards} cards; at most {MOST_CARDS} are drawn")
-    return tuple(random_deck(number, seed, cash, cards, low, high) for number in range(count))
-
-
-def random_deck(number: int, seed: int, cash: int, cards: int, low: int, high: int) -> File:
-    chance = SeededChance(seed, f"batch/deck {number}")
-    drawn = [cash, *(low + chance.below(high - low + 1) for _ in range(cards))]
-    return File(f"random {number}", "".join(f"{card}\n" for card in drawn).encode())
-
-
-def thresholds_of(plan: BatchPlan, first: int, last: int) -> tuple[array[float], array[int]]:
-    """Thresholds from the seats' ranges, game by game and seat by seat."""
-    theta_p, theta_h = array("d"), array("q")
-    scales = [scale for p, h in _scales(seats_of(plan)) for scale in (p, h)]
-    sizes = [len(scale) for scale in scales]
-    choose = _draw if plan.own_players and plan.own_players.is_drawn else _count
-    for game in range(first, last):
-        chosen = [scale[place] for scale, place in zip(scales, choose(plan, game, sizes), strict=True)]
-        theta_p.extend(chosen[::2])
-        theta_h.extend(chosen[1::2])  # type: ignore[arg-type]  # every other scale is of integers
-    return theta_p, theta_h
-
-
-@lru_cache(4)
-def _scales(seats: tuple[SeatRange, ...]) -> list[tuple[tuple[float, ...], tuple[int, ...]]]:
-    return [(tuple(map(float, seat.theta_p)), tuple(map(int, seat.theta_h))) for seat in seats]
-
-
-def _draw(plan: BatchPlan, game: int, sizes: Sequence[int]) -> list[int]:
-    below = SeededChance(plan.seed, f"batch/game {game}").below
-    return [below(size) for size in sizes]
-
-
-def _count(plan: BatchPlan, game: int, sizes: Sequence[int]) -> list[int]:
-    choice = game % plan.choices
-    places = []
-    for size in reversed(sizes):
-        choice, place = divmod(choice, size)
-        places.append(place)
-    return places[::-1]
-
-
-def first_thresholds(plan: BatchPlan) -> File:
-    """A player file with the first thresholds of each seat."""
-    lines = [f"{seat.theta_p[0]} {seat.theta_h[0]}\n" for seat in seats_of(plan)]
-    return File("seats", "".join(lines).encode())
-
-
-# The games of a plan
-
 AT_ONCE = 5_000
+WORK_AT_ONCE = 2_500_000
+"""Moves and cards; some hundredths of a second, or half a second where nothing is compiled."""
 COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
 USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")
 EACH = ("cash", "wealth", "properties", "bankrupt")
 MANY_ROUNDS = 20_000  # for longer games, counting periods is quicker than the kernel
 MOST_STRATEGIES = 1_000
 MOST_COUNTS, FEWEST_CLUSTERS = 50_000, 50
+WIDEST = 2**48
+"""Of a range of cards, so that what is drawn from it has 64 bits."""
 
 
 def check(plan: BatchPlan, path: str) -> None:
@@ -159,8 +53,9 @@ def check(plan: BatchPlan, path: str) -> None:
     if plan.seeds:
         raise bad_plan(path, "project5 takes no seeds: nothing in it is random")
     games.check_collect(plan, path, COLLECTED)
+    drawn = {1: plan.own_decks, 4: plan.own_players}  # of these all are alike
     for axis, size in enumerate(plan.sizes[:5]):
-        for place in range(1 if axis == 4 and plan.own_players else size):
+        for place in range(1 if drawn.get(axis) else size):
             spot = [0, 0, 0, 0, 0]
             spot[axis] = place
             games.read_proper(lambda at: _setup_at(plan, *at), spot)
@@ -181,62 +76,38 @@ def columns(plan: BatchPlan) -> list[games.Column]:
     return found
 
 
-def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
-    runs = list(_runs(plan, first, last))
-    theta_p = [theta for run in runs for theta in run.theta_p]
-    theta_h = [theta for run in runs for theta in run.theta_h]
-    known = all(many.supports(run.extreme()) is None for run in runs)
-    longest = max(run.setup.rounds for run in runs)
-    ends = by_kernel(runs) if known and longest <= MANY_ROUNDS else by_periods(runs)
-    values = games.varying_values(plan, first, last)
-    seats = seats_of(plan)
-    for seat, thresholds in enumerate(seats):
-        if len(thresholds.theta_p) > 1:
-            values.append(theta_p[seat :: len(seats)])
-        if len(thresholds.theta_h) > 1:
-            values.append(theta_h[seat :: len(seats)])
-    for name in plan.collect or USUAL:
-        places = range(most_players(plan))
-        values += [ends.each(name, seat) for seat in places] if name in EACH else [ends.one(name)]
-    return games.Chunk(values, _tally(plan, first, ends, theta_p, theta_h))
+@lru_cache(4)
+def at_once(plan: BatchPlan) -> int:
+    longest = min(MANY_ROUNDS, max(map(int, plan.rounds), default=0))
+    decks = decks_of(plan)
+    work = most_players(plan) * max(1, longest) + (min(decks.cards, cards_needed(plan)) if decks else 0)
+    return max(1, min(AT_ONCE, WORK_AT_ONCE // work))
 
 
-class Run(NamedTuple):
-    """Games in a row that differ only in their thresholds."""
-
-    setup: Setup
-    theta_p: Sequence[float]
-    theta_h: Sequence[int]
-
-    def extreme(self) -> Setup:
-        """The setup with the largest thresholds of the run."""
-        worst = max(self.theta_h, key=abs)
-        return self.setup._replace(players=tuple(Thresholds(1, worst) for _ in self.setup.players))
-
-    def setups(self) -> Iterator[Setup]:
-        seats = len(self.setup.players)
-        for at in range(0, len(self.theta_h), seats):
-            pairs = zip(self.theta_p[at : at + seats], self.theta_h[at : at + seats], strict=True)
-            yield self.setup._replace(players=tuple(Thresholds(p, h) for p, h in pairs))
+@lru_cache(4)
+def most_players(plan: BatchPlan) -> int:
+    if plan.own_players:
+        return len(seats_of(plan))
+    return max(len(_setup_at(plan, 0, 0, 0, 0, place).players) for place in range(len(plan.players)))
 
 
-def _runs(plan: BatchPlan, first: int, last: int) -> Iterator[Run]:
-    step = plan.choices if plan.own_players else 1
-    while first < last:
-        end = min(last, first - first % step + step)
-        setup = _setup_at(plan, *plan.spot(first)[:5])
-        if plan.own_players:
-            yield Run(setup, *thresholds_of(plan, first, end))
-        else:
-            players = setup.players
-            yield Run(setup, [player.property for player in players], [player.house for player in players])
-        first = end
+def cards_needed(plan: BatchPlan) -> int:
+    """In the longest game: of a longer deck nobody sees the rest."""
+    return max(1, most_players(plan) * max(map(int, plan.rounds), default=0))
+
+
+@lru_cache(4)
+def board_sizes(plan: BatchPlan) -> list[int]:
+    return [len(_setup_at(plan, board, 0, 0, 0, 0).board) for board in range(len(plan.boards))]
+
+
+# The games of a chunk
 
 
 def _setup_at(plan: BatchPlan, board: int, deck: int, rounds: int, reading: int, choice: int) -> Setup:
     players = first_thresholds(plan) if plan.own_players else plan.players[choice]
     chosen = plan.readings[reading] if plan.readings else ()
-    return _setup(plan.boards[board], plan.decks[deck], players, plan.rounds[rounds], chosen)
+    return _setup(plan.boards[board], plan.deck(deck), players, plan.rounds[rounds], chosen)
 
 
 @lru_cache(256)
@@ -248,64 +119,160 @@ def _setup(
     return read(case._replace(readings=dict(readings)))
 
 
-@lru_cache(4)
-def most_players(plan: BatchPlan) -> int:
+def situations(plan: BatchPlan, first: int, last: int) -> tuple[list[Setup], array[int]]:
+    """The different setups of these games, and which of them each game has.
+
+    Thresholds and decks that are drawn are not in them: they would be as many as there are games.
+    """
+    drawn = {1: plan.own_decks, 4: plan.own_players}
+    sizes = [1 if drawn.get(axis) else size for axis, size in enumerate(plan.sizes[:5])]
+    weights = [0 if drawn.get(axis) else prod(sizes[axis + 1 :]) for axis in range(5)]
+    which, axes, module = zeros(last - first), array("q", plan.sizes), quickest(columns_source)
+    if prod(sizes) == 1:
+        return [_setup_at(plan, 0, 0, 0, 0, 0)], which
+    places = zeros(len(axes) * len(which))
+    module.count(first, last, axes, places)
+    module.join(places, len(axes), array("q", [*weights, 0]), which)
+    known = {number: place for place, number in enumerate(sorted(set(which)))}
+    spots = [[number // (weight or 1) % size for weight, size in zip(weights, sizes, strict=True)]
+             for number in known]  # fmt: skip
+    return [_setup_at(plan, *spot) for spot in spots], array("q", map(known.__getitem__, which))
+
+
+def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
+    setups, which = situations(plan, first, last)
+    seating = Seating(plan, first, last) if plan.own_players else None
+    if for_kernel(plan, setups):
+        dealt = deal(plan, first, last, cards_needed(plan), board_sizes(plan))
+        ends = by_kernel(setups, which, seating, dealt)
+    else:
+        ends = by_periods(plan, first, setups, which, seating)
+    values = games.varying_values(plan, first, last)
+    values += seating.columns() if seating else []
+    for name in plan.collect or USUAL:
+        places = range(most_players(plan))
+        values += [ends.each(name, seat) for seat in places] if name in EACH else [getattr(ends, name)]
+    return games.Chunk(values, _tally(plan, first, ends, seating))
+
+
+def for_kernel(plan: BatchPlan, setups: Sequence[Setup]) -> bool:
+    decks = decks_of(plan)
+    if decks and decks.high - decks.low >= WIDEST:
+        return False
     if plan.own_players:
-        return len(seats_of(plan))
-    return max(len(_setup_at(plan, 0, 0, 0, 0, place).players) for place in range(len(plan.players)))
+        worst = Thresholds(1, worst_house(plan))
+        setups = [setup._replace(players=[worst for _ in setup.players]) for setup in setups]
+    return all(setup.rounds <= MANY_ROUNDS and many.supports(setup) is None for setup in setups)
 
 
-def by_kernel(runs: Sequence[Run]) -> many.Played:
+def by_kernel(
+    setups: Sequence[Setup], which: array[int], seating: Seating | None, dealt: many.Dealt | None
+) -> many.Played:
     batch = many.Batch()
-    for run in runs:
-        batch.add_many(*run)
+    if seating:
+        theta_p, theta_h = seating.thresholds()
+    else:
+        theta_p, theta_h = array("d"), array("q")
+        for number in which:
+            theta_p.extend(player.property for player in setups[number].players)
+            theta_h.extend(player.house for player in setups[number].players)
+    batch.add_games(setups, which, theta_p, theta_h, dealt)
     return many.play(batch)
 
 
-def by_periods(runs: Sequence[Run]) -> many.Played:
+def by_periods(
+    plan: BatchPlan, first: int, setups: Sequence[Setup], which: array[int], seating: Seating | None
+) -> many.Played:
     rows: list[tuple[Any, ...]] = []
     by_player: list[tuple[int, ...]] = []
-    for setup in (setup for run in runs for setup in run.setups()):
+    decks = decks_of(plan)
+    for row, number in enumerate(which):
+        setup = setups[number]
+        if seating:
+            setup = setup._replace(players=seating.players(row))
+        if decks:
+            setup = setup._replace(deck=decks.deck(plan.spot(first + row)[1]))
         state, game = final_state(setup), setup.game
-        rows.append((len(by_player), len(setup.players), game.winner(state), state.round, state.drawn))
+        fallen = sum(not solvent for solvent in state.solvent)
+        start, seats = len(by_player), len(setup.players)
+        rows.append((start, seats, game.winner(state), state.round, state.drawn, fallen))
         ends = (state.cash, game.wealth(state), game.properties(state), map(int, state.solvent))
         by_player += zip(*ends, strict=True)
     return many.Played(*map(list, zip(*rows, strict=True)), *map(list, zip(*by_player, strict=True)))
 
 
+# The tally of a chunk
+
+
+class ByCluster:
+    """Sums over the columns of a chunk, cluster by cluster."""
+
+    def __init__(self, units: Units | None, first: int, games: int) -> None:
+        places = dict[int, int]()
+        self._slots = array("q")
+        for cluster, begin, end in cluster_runs(units, first, first + games):
+            self._slots.extend(array("q", [places.setdefault(cluster, len(places))]) * (end - begin))
+        self._clusters = list(places)
+
+    def sums(self, values: Sequence[int | None]) -> Iterator[tuple[int, int, int]]:
+        """Of each cluster, how many values there are, and their sum."""
+        is_array = isinstance(values, array)
+        module = quickest(columns_source) if is_array else columns_source
+        zeros = [0] * len(self._clusters)
+        found = [array("q", zeros) if is_array else list(zeros) for _ in range(3)]
+        module.sum_values(self._slots, values, columns_source.MISSING if is_array else None, *found)
+        for cluster, number, low, high in zip(self._clusters, *found, strict=True):
+            yield cluster, number, (high << 32) + low
+
+    def wins(
+        self, seats: Iterable[tuple[int, Sequence[int]]], many: int, winners: Sequence[int]
+    ) -> Iterator[tuple[int, int, int, int]]:
+        """Of each cluster and each of `many` keys that occurs there: how many games and wins it has.
+
+        The seats are given with the key that each of them has in each game.
+        """
+        numbers, won = (array("q", bytes(8 * many * len(self._clusters))) for _ in range(2))
+        module = quickest(columns_source) if isinstance(winners, array) else columns_source
+        for seat, keys in seats:
+            module.count_wins(self._slots, keys, many, winners, seat, numbers, won)
+        for at, number in enumerate(numbers):
+            if number:
+                yield self._clusters[at // many], at % many, number, won[at]
+
+
 def units_of(plan: BatchPlan) -> Units | None:
     """With fewer clusters where very many strategies are told apart, each of which has a count in each."""
     units = plan.units
-    return units and units._replace(most=max(FEWEST_CLUSTERS, MOST_COUNTS // max(50, _strategies(plan))))
-
-
-def _tally(
-    plan: BatchPlan, first: int, ends: many.Played, theta_p: Sequence[float], theta_h: Sequence[int]
-) -> Tally:
-    tally = Tally()
-    tally.games = len(ends.winner)
-    seats = range(most_players(plan))
-    wealth = {seat: ends.each("wealth", seat) for seat in seats}
-    for cluster, begin, end in cluster_runs(units_of(plan), first, first + tally.games):
-        run = slice(begin - first, end - first)
-        wins = Counter(ends.winner[run])
-        for seat in seats:
-            tally.count_seat(seat, cluster, sum(seat < many for many in ends.players[run]), wins[seat])
-            tally.count_values(f"wealth of player {seat}", cluster, wealth[seat][run])
-        tally.count_values("rounds", cluster, ends.rounds[run])
-        if _strategies(plan) > 1:
-            many_seats = len(seats)
-            pairs = list(zip(theta_p, theta_h, strict=True))[run.start * many_seats : run.stop * many_seats]
-            won = Counter(pairs[at * many_seats + winner] for at, winner in enumerate(ends.winner[run]))
-            for pair, games in sorted(Counter(pairs).items()):
-                tally.count_share(f"{pair[0]:.15g} {pair[1]}", cluster, games, won[pair])
-    return tally
+    return units and units._replace(most=max(FEWEST_CLUSTERS, MOST_COUNTS // max(50, len(_strategies(plan)))))
 
 
 @lru_cache(4)
-def _strategies(plan: BatchPlan) -> int:
-    """The number of different thresholds to compare; 0 if there are too many to count apart."""
+def _strategies(plan: BatchPlan) -> list[tuple[float, int]]:
+    """The different thresholds to compare; none if there is one, or too many to count apart."""
     seats = seats_of(plan)
     if sum(seat.size for seat in seats) > MOST_STRATEGIES:
-        return 0
-    return len({(p, h) for seat in seats for p in seat.theta_p for h in seat.theta_h})
+        return []
+    scales = scales_of(plan)
+    pairs = {pair for two in zip(scales[::2], scales[1::2], strict=True) for pair in product(*two)}
+    return sorted(pairs) if len(pairs) > 1 else []
+
+
+def _tally(plan: BatchPlan, first: int, ends: many.Played, seating: Seating | None) -> Tally:
+    tally = Tally()
+    tally.games = len(ends.winner)
+    by_cluster = ByCluster(units_of(plan), first, tally.games)
+    known = _strategies(plan)
+    names = [f"{p:.15g} {h}" for p, h in known]
+    for seat in range(most_players(plan)):
+        wealth = by_cluster.sums(ends.each("wealth", seat))
+        wins = by_cluster.wins([(seat, zeros(tally.games))], 1, ends.winner)
+        for (cluster, number, total), (_, _, _, won) in zip(wealth, wins, strict=True):
+            tally.count_seat(seat, cluster, number, won)
+            tally.count_sum(f"wealth of player {seat}", cluster, number, total)
+    for cluster, number, total in by_cluster.sums(ends.rounds):
+        tally.count_sum("rounds", cluster, number, total)
+    tally.name_shares(names)
+    keys = enumerate(seating.strategies(known) if seating and known else ())
+    for cluster, key, played, won in by_cluster.wins(keys, len(known), ends.winner):
+        tally.count_share(names[key], cluster, played, won)
+    return tally

@@ -96,6 +96,7 @@ class Result(NamedTuple):
     winner: int
     rounds: int
     moves: int
+    bankruptcies: int
     cash: tuple[int, ...]
     wealth: tuple[int, ...]
     properties: tuple[int, ...]
@@ -119,6 +120,7 @@ def _result(played: many.Played, game: int) -> Result:
         played.winner[game],
         played.rounds[game],
         played.moves[game],
+        played.bankruptcies[game],
         tuple(played.cash[start:end]),
         tuple(played.wealth[start:end]),
         tuple(played.properties[start:end]),

@@ -7,6 +7,7 @@ from monosim.rulesets.project5.fast.periods import transcript as transcript
 
 def version_note() -> str:
     """What `monosim --version` says about the kernel."""
-    from monosim.rulesets.project5.fast import many  # one long game has no use for it
+    from monosim.core.compiling import how_compiled
+    from monosim.rulesets.project5.fast import kernel  # one long game has no use for it
 
-    return f"kernel for many games: {many.how_compiled()}"
+    return f"kernel for many games: {how_compiled(kernel)}"

@@ -9,7 +9,7 @@ uncompiled. Nothing here is the specification: tests play it in lockstep with th
 
 from __future__ import annotations
 
-from monosim.rulesets.project5.fast import cython_shim as cython
+from monosim.core import compiling as cython
 
 CHECKSUM = ""
 """The checksum of the source that was compiled; the build fills it in."""
@@ -36,7 +36,7 @@ class Workspace:
         self.rent = zeros(spaces)
         self.houses = zeros(spaces)
         self.position = zeros(players)
-        self.cash = zeros(players)
+        self.cash = zeros(players + 1)
         self.alive = zeros(players)
         self.held = zeros(8 * players)  # a board has at most six colours, NONE among them
         self.order = zeros(players)
@@ -74,6 +74,7 @@ class Kernel:
     winner: cython.longlong[::1]
     played: cython.longlong[::1]
     moves: cython.longlong[::1]
+    fallen: cython.longlong[::1]
 
     def __init__(self, batch) -> None:
         self.board_at = batch.board_at
@@ -101,6 +102,7 @@ class Kernel:
         self.winner = batch.winner
         self.played = batch.played
         self.moves = batch.moves
+        self.fallen = batch.fallen
 
     def play(self, first: cython.longlong, last: cython.longlong, work: Workspace) -> None:
         """The games first … last-1."""
@@ -122,7 +124,8 @@ class Kernel:
         deck_end: cython.longlong = deck + self.deck_size[game]
         rounds: cython.longlong = self.rounds[game]
         finishes_round: cython.longlong = self.finishes_round[game]
-        must_afford: cython.longlong = self.must_afford[game]
+        any_sum: cython.longlong = not self.must_afford[game]
+        nobody: cython.longlong = self.players[game]
         go: cython.longlong = self.lay_out(game, work)
         card: cython.longlong = deck
         remaining: cython.longlong = self.players[game]
@@ -136,6 +139,8 @@ class Kernel:
         whose: cython.longlong
         money: cython.longlong
         due: cython.longlong
+        cost: cython.longlong
+        builds: cython.longlong
         while number < rounds and remaining > least:
             number += 1
             seats = remaining
@@ -150,54 +155,57 @@ class Kernel:
                 if card == deck_end:
                     card = deck
                 whose = owner[space]
-                if whose == player:
-                    money = cash[player]
-                    if money > theta_h[player] and houses[space] < 2 and (not must_afford or money >= 1000):
+                due = rent[space]
+                cost = price[space]
+                money = cash[player]
+                builds = (whose == player) & (money > theta_h[player]) & (houses[space] < 2)
+                if not (builds | (cost != 0) | (due > money)):
+                    cash[player] = money - due
+                    cash[whose] += due
+                elif whose == player:
+                    if builds and (any_sum or money >= 1000):
                         cash[player] = money - 1000
                         houses[space] += 1
                         rent[space] *= 2
-                elif whose >= 0:
-                    due = rent[space]
-                    money = cash[player]
-                    if due <= money:
-                        cash[player] = money - due
-                        cash[whose] += due
-                    else:
-                        self.hand_over(here, size, player, whose, work)
-                        remaining -= 1
-                        if remaining == 1 and not finishes_round:
-                            moves -= seats - 1 - seat
-                            break
+                elif whose != nobody:
+                    self.hand_over(here, size, player, whose, work)
+                    remaining -= 1
+                    if remaining == 1 and not finishes_round:
+                        moves -= seats - 1 - seat
+                        break
                 elif space == go:
-                    cash[player] += 2000
-                else:
-                    due = price[space]
-                    money = cash[player]
-                    if due and money >= theta_p[player] * due and (not must_afford or money >= due):
-                        cash[player] = money - due
-                        self.give(here, size, space, player, work)
+                    cash[player] = money + 2000
+                elif cost and money >= theta_p[player] * cost and (any_sum or money >= cost):
+                    cash[player] = money - cost
+                    self.give(here, size, space, player, work)
             if remaining < seats:
                 self.close_ranks(seats, work)
         self.played[game] = number
         self.moves[game] = moves
+        self.fallen[game] = self.players[game] - remaining
         self.sum_up(game, work)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def lay_out(self, game: cython.longlong, work: Workspace) -> cython.longlong:
-        """Set everything to its start, and find GO."""
+        """Set everything to its start, and find GO.
+
+        Nobody is the owner behind the last player: GO has a negative rent, and Parking none.
+        """
         here: cython.longlong = self.board_at[game]
         at: cython.longlong = self.players_at[game]
         go: cython.longlong = 0
         space: cython.longlong
         player: cython.longlong
         for space in range(self.board_size[game]):
-            work.owner[space] = -1
+            work.owner[space] = self.players[game]
             work.houses[space] = 0
+            work.rent[space] = 0
             work.price[space] = self.price[here + space]
             if self.is_go[here + space]:
                 go = space
+                work.rent[space] = -2000
         for player in range(self.players[game]):
             work.position[player] = go
             work.cash[player] = self.start_cash[game]
@@ -238,6 +246,7 @@ class Kernel:
         at: cython.longlong = 8 * player + which
         space: cython.longlong
         work.owner[given] = player
+        work.price[given] = 0  # it is no longer for sale
         work.held[at] += 1
         rent[given] = base_rent[here + given] << houses[given]
         if work.held[at] == self.of_colour[here + given]:
@@ -280,7 +289,7 @@ class Kernel:
             self.owned[at + player] = 0
             self.alive[at + player] = work.alive[player]
         for space in range(self.board_size[game]):
-            if work.owner[space] >= 0:
+            if work.owner[space] < self.players[game]:
                 self.worth[at + work.owner[space]] += self.price[here + space]
                 self.owned[at + work.owner[space]] += 1
         for player in range(self.players[game]):

@@ -3,21 +3,40 @@
 from array import array
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
-from itertools import pairwise
-from pathlib import Path
+from itertools import accumulate, islice, pairwise
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from monosim.core import compiling
 from monosim.rulesets.project5 import rules
 from monosim.rulesets.project5.fast import kernel, paths, periods
 from monosim.rulesets.project5.fast.flat import rounds_to_play
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.words import Location
+from monosim.study import columns
 
 EXACT = 2**53
 """Every whole amount below it is a double, and sums of a few such amounts are 64-bit integers."""
 SALARY = 2000
+
+
+class Dealt(NamedTuple):
+    """Random decks of one size."""
+
+    steps: "array[int]"
+    """Of all decks, each less whole laps of the board."""
+    deck_at: "array[int]"
+    """Game by game, where in the steps its deck begins."""
+    size: int
+
+
+def _pick(table: Sequence[int], which: "array[int]") -> "array[int]":
+    found = array("q", table)
+    if len(found) == 1:
+        return found * len(which)
+    target = array("q", bytes(8 * len(which)))
+    compiling.quickest(columns).look_up(which, found, target, 0, 1)
+    return target
 
 
 class Batch:
@@ -44,26 +63,48 @@ class Batch:
 
         They must be games for which `supports` gives None.
         """
-        seats = len(setup.players)
-        games = len(theta_h) // seats
-        board_at, board_size = self._board(setup.board)
-        deck_at, deck_size = self._deck(setup.deck, board_size)
+        games = len(theta_h) // len(setup.players)
+        self.add_games([setup], array("q", bytes(8 * games)), theta_p, theta_h)
+
+    def add_games(
+        self,
+        setups: Sequence[Setup],
+        which: "array[int]",
+        theta_p: Sequence[float],
+        theta_h: Sequence[int],
+        dealt: "Dealt | None" = None,
+    ) -> None:
+        """Add games, each of which has one of the setups; what is dealt takes the place of their decks."""
+        boards = [self._board(setup.board) for setup in setups]
+        decks = [(0, 1) if dealt else self._deck(setup.deck, len(setup.board)) for setup in setups]
+        games = [setup.game for setup in setups]
+        seats = [len(setup.players) for setup in setups]
         start = len(self.theta_h)
-        self.players_at.extend(range(start, start + games * seats, seats))
         self.theta_p.extend(theta_p)
         self.theta_h.extend(theta_h)
-        for values, value in (
-            (self.board_at, board_at),
-            (self.board_size, board_size),
-            (self.deck_at, deck_at),
-            (self.deck_size, deck_size),
+        for values, table in (
+            (self.board_at, [at for at, _ in boards]),
+            (self.board_size, [size for _, size in boards]),
+            (self.deck_at, [at for at, _ in decks]),
+            (self.deck_size, [size for _, size in decks]),
             (self.players, seats),
-            (self.start_cash, setup.cash),
-            (self.rounds, rounds_to_play(setup)),
-            (self.finishes_round, isinstance(setup.game, rules.SurvivorFinishesRound)),
-            (self.must_afford, isinstance(setup.game, rules.MustAfford)),
+            (self.start_cash, [setup.cash for setup in setups]),
+            (self.rounds, [rounds_to_play(setup) for setup in setups]),
+            (self.finishes_round, [isinstance(game, rules.SurvivorFinishesRound) for game in games]),
+            (self.must_afford, [isinstance(game, rules.MustAfford) for game in games]),
         ):
-            values.extend(array("q", [value]) * games)
+            values.extend(_pick(table, which))
+        if dealt:
+            self._deal(dealt, len(which))
+        added = self.players[len(self.players) - len(which) :]
+        self.players_at.extend(islice(accumulate(added, initial=start), len(which)))
+
+    def _deal(self, dealt: "Dealt", games: int) -> None:
+        """Put random decks in the place of those of the games that were added last."""
+        start = len(self.steps)
+        self.steps.extend(dealt.steps)
+        self.deck_at[-games:] = array("q", [start + at for at in dealt.deck_at])
+        self.deck_size[-games:] = array("q", [dealt.size]) * games
 
     def _board(self, board: Sequence[Location]) -> tuple[int, int]:
         if board not in self._boards:
@@ -99,28 +140,7 @@ def supports(setup: Setup) -> str | None:
 
 def compiled() -> ModuleType | None:
     """The compiled kernel, if there is one and it is of this very source."""
-    try:
-        module = import_module("monosim.rulesets.project5.fast._kernel")
-    except ImportError:
-        return None
-    return module if checksum() == module.CHECKSUM else None
-
-
-def how_compiled() -> str:
-    """Which kernel plays, and why not the compiled one, for people to read."""
-    if compiled() is not None:
-        return "compiled"
-    try:
-        import_module("monosim.rulesets.project5.fast._kernel")
-    except ImportError:
-        return "plain Python (no compiled one was built)"
-    return "plain Python (the compiled one is of another source; install monosim again)"
-
-
-def checksum() -> str:
-    from hashlib import blake2b
-
-    return blake2b(Path(kernel.__file__).read_bytes(), digest_size=16).hexdigest()
+    return compiling.compiled(kernel)
 
 
 class Played(NamedTuple):
@@ -131,30 +151,30 @@ class Played(NamedTuple):
     winner: Sequence[int]
     rounds: Sequence[int]
     moves: Sequence[int]
+    bankruptcies: Sequence[int]
     cash: Sequence[int]
     wealth: Sequence[int]
     properties: Sequence[int]
     alive: Sequence[int]
 
-    def one(self, name: str) -> Sequence[int]:
-        if name == "bankruptcies":
+    def each(self, name: str, seat: int) -> Sequence[int | None]:
+        """The values of one seat. Where a game has fewer seats, there is None, or MISSING in an array."""
+        values = getattr(self, "alive" if name == "bankrupt" else name)
+        many, games = self.players[0] if self.players else 0, len(self.players)
+        if self.players.count(many) == games:
+            found = values[seat : games * many : many]
+        else:
             bounds = zip(self.players_at, self.players, strict=True)
-            return [many - sum(self.alive[at : at + many]) for at, many in bounds]
-        values: Sequence[int] = getattr(self, name)
-        return values
-
-    def each(self, name: str, seat: int) -> list[int | None]:
-        """The values of one seat; None for a game with fewer seats."""
-        values = [1 - alive for alive in self.alive] if name == "bankrupt" else getattr(self, name)
-        return [
-            values[at + seat] if seat < many else None
-            for at, many in zip(self.players_at, self.players, strict=True)
-        ]
+            nothing = columns.MISSING if isinstance(values, array) else None
+            found = [values[at + seat] if seat < seats else nothing for at, seats in bounds]
+        if name == "bankrupt":
+            found = [1 - alive if alive in (0, 1) else alive for alive in found]
+        return array("q", found) if isinstance(values, array) else found
 
 
 def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Played:
     """Play every game of the batch, with the compiled kernel unless `module` is another."""
-    chosen = module or compiled() or paths
+    chosen = module or compiled() or _plain(batch)
     arrays = _Arrays(batch, is_compiled=bool(getattr(chosen, "CHECKSUM", "")))
     machine = chosen.Kernel(arrays)
     if hasattr(chosen, "Workspace"):
@@ -162,6 +182,11 @@ def play(batch: Batch, threads: int = 1, module: ModuleType | None = None) -> Pl
     else:
         machine.play(0, len(batch))
     return Played(batch.players_at, batch.players, *arrays.results(len(batch)))
+
+
+def _plain(batch: Batch) -> ModuleType:
+    """Without a compiled kernel: games that share no deck have no path in common."""
+    return kernel if 2 * len(set(batch.deck_at)) > len(batch) else paths
 
 
 def _share_out(batch: Batch, arrays: "_Arrays", chosen: ModuleType, machine: Any, threads: int) -> None:
@@ -191,7 +216,7 @@ class _Arrays:
             if isinstance(values, array):
                 setattr(self, name, values if is_compiled else list(values))
         games, players = len(batch), len(batch.theta_h)
-        self.winner, self.played, self.moves = (self.zeros(games) for _ in range(3))
+        self.winner, self.played, self.moves, self.fallen = (self.zeros(games) for _ in range(4))
         self.cash, self.worth, self.owned, self.alive = (self.zeros(players) for _ in range(4))
 
     def zeros(self, length: int) -> Any:
@@ -203,5 +228,6 @@ class _Arrays:
         return array("d", bytes(8 * padded)) if self.is_compiled else [0.0] * padded
 
     def results(self, games: int) -> tuple[Sequence[int], ...]:
-        by_game = self.winner[:games], self.played[:games], self.moves[:games]
-        return *by_game, self.cash, self.worth, self.owned, self.alive
+        by_game = (values[:games] for values in (self.winner, self.played, self.moves, self.fallen))
+        results = (*by_game, self.cash, self.worth, self.owned, self.alive)
+        return results if self.is_compiled else tuple(array("q", values) for values in results)

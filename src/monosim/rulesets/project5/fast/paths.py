@@ -113,7 +113,7 @@ class Kernel:
             if course.remaining < len(order):
                 left = [place for place, player in enumerate(order) if course.alive[player]]
                 order, spaces = tuple(order[place] for place in left), tuple(spaces[place] for place in left)
-        batch.played[game], batch.moves[game] = number, drawn
+        batch.played[game], batch.moves[game], batch.fallen[game] = number, drawn, seats - len(order)
         course.sum_up(batch, game)
 
 

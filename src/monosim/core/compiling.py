@@ -1,0 +1,76 @@
+"""Modules that may be compiled: the directives for Cython, which do nothing in plain Python, and the choice.
+
+Importing the real `cython` for its no-ops alone would take longer than many a game. A module `name` is
+compiled as `_name` beside it, so that both can be imported and compared; setup.py has the list of them.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def cclass(decorated: T) -> T:
+    return decorated
+
+
+def cfunc(decorated: T) -> T:
+    return decorated
+
+
+def exceptval(check: bool) -> Callable[[T], T]:
+    return cclass
+
+
+class _NoGil:
+    """Both `with nogil:` and `@nogil`."""
+
+    def __call__(self, decorated: T) -> T:
+        return decorated
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: Any) -> None:
+        pass
+
+
+nogil = _NoGil()
+
+
+def compiled(source: ModuleType) -> ModuleType | None:
+    """The compiled module, if there is one and it is of this very source."""
+    found = _find(source.__name__)
+    return found if found is not None and checksum(source) == found.CHECKSUM else None
+
+
+def quickest(source: ModuleType) -> Any:
+    return compiled(source) or source
+
+
+def how_compiled(source: ModuleType) -> str:
+    """Whether it is compiled, and why not, for people to read."""
+    if compiled(source) is not None:
+        return "compiled"
+    if _find(source.__name__) is None:
+        return "plain Python (no compiled one was built)"
+    return "plain Python (the compiled one is of another source; install monosim again)"
+
+
+def _find(name: str) -> ModuleType | None:
+    package, _, module = name.rpartition(".")
+    try:
+        return import_module(f"{package}._{module}")
+    except ImportError:
+        return None
+
+
+@lru_cache(8)
+def checksum(source: ModuleType) -> str:
+    from hashlib import blake2b
+
+    return blake2b(Path(str(source.__file__)).read_bytes(), digest_size=16).hexdigest()
