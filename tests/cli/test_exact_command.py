@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import csv
 import json
+import re
+import signal
+import subprocess
+import sys
+import time
 from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from command import FIXTURES, SAMPLE_1, monosim
+from command import FIXTURES, SAMPLE_1, environment, monosim
 
 from monosim import report
 from monosim.cli import cli, terminal
@@ -262,6 +267,40 @@ def test_decks_depend_on_the_seed_alone() -> None:
     assert csv_text.count("\n") == 1 + sum(len(record[it]["regions"]) for it in ("most_wins", "most_wealth"))
 
 
+def test_an_interrupt_tells_of_the_decks_so_far_and_how_to_go_on(tmp_path: Path) -> None:
+    kept = tmp_path / "decks.kept"
+    words = ["exact", "project5", *SAMPLE, "5", "--seed", "3", "--decks"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "monosim", *words, "20000", "--keep", str(kept)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    while process.poll() is None and (not kept.exists() or kept.read_bytes().count(b"\n") < 4):
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    out, said = process.communicate(timeout=60)
+    assert process.returncode == 130, said
+    found = re.search(rb"solved exactly over (\d+) decks", out)
+    assert found is not None
+    assert b"95 % interval" in out
+    assert said.startswith(b"monosim: interrupted: this is what %s decks tell. To go on:\n" % found[1])
+    assert said.decode().splitlines()[-1].endswith(f"--decks 20000 --keep {kept}")
+    more = str(int(found[1]) + 3)
+    on = monosim(*words, more, "--keep", kept, "--jobs", "1")
+    assert on.stderr == b"monosim: %s: %s decks are there already\n" % (str(kept).encode(), found[1])
+    assert on.stdout == monosim(*words, more).stdout
+
+
+def test_the_log_of_another_question_is_refused_and_nothing_is_left_of_a_refused_one(tmp_path: Path) -> None:
+    kept = tmp_path / "decks.kept"
+    assert plane(*SAMPLE, "3", "--decks", "4", "--seat", "9", "--keep", kept).exit_code != 0
+    assert not kept.exists()
+    assert plane(*SAMPLE, "3", "--decks", "4", "--keep", kept).exit_code == 0
+    done = monosim("exact", "project5", *SAMPLE, "3", "--decks", "4", "--seat", "1", "--keep", kept)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"it is of another study: seat is 0 there" in done.stderr
+
+
 def test_equilibria_are_told_and_listed() -> None:
     two = FIXTURES / "project5" / "sample-2"
     assert "  θp up to 3.3333333333333335, θh any\n" in plane(two, "3", "--equilibria").stdout
@@ -285,6 +324,8 @@ def test_options_of_a_ruleset_are_shown_and_may_stand_before_it() -> None:
         ([*SAMPLE, "3", "--seat", "1=x:Y"], "'1=x:Y' is not a valid integer"),
         ([*SAMPLE, "3", "--seat", "-1"], "-1 is not in the range x>=0"),
         ([*SAMPLE, "3", "--decks", "0"], "0 is not in the range x>=1"),
+        ([*SAMPLE, "3", "--jobs", "2"], "--jobs is for --decks"),
+        ([*SAMPLE, "3", "--keep", "x"], "--keep is for --decks"),
         ([*SAMPLE, "abc"], "'abc' is not a number of rounds"),
         ([*SAMPLE[:2]], "project5 needs PLAYERS, ROUNDS too"),
         ([IMPROPER], "error[E103]"),

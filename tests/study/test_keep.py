@@ -34,8 +34,10 @@ COMMANDS = {
     "odds": ("odds", *DEAL, "--strategy", "shrewd", "--games", "130"),
     "sweep": ("sweep", str(SAMPLE_1 / "board.txt"), str(SAMPLE_1 / "card.txt"), "--games", "700"),
     "tournament": ("tournament", "deal", "--entry", "greedy", "--entry", "random", "--games", "400"),
+    "exact": ("exact", "project5", *(str(SAMPLE_1 / f"{it}.txt") for it in ("board", "card", "player")),
+              "60", "--decks", "80"),
     "once-around": ("simulate", "once-around", "--games", "120000"),
-}
+}  # fmt: skip
 
 
 def start(words: Sequence[str | Path]) -> subprocess.Popen[bytes]:

@@ -15,6 +15,7 @@ import click
 from monosim.cli.exits import INTERRUPTED
 from monosim.cli.terminal import CannotWrite, complain
 from monosim.core import number_of
+from monosim.core.protocols import Setting
 
 if TYPE_CHECKING:
     from monosim.study.keep import Log
@@ -47,7 +48,7 @@ first_seed_option = click.option(
 
 
 @contextmanager
-def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
+def keeping(path: str | None, study: Mapping[str, Any], unit: str = "game") -> Iterator["Log"]:
     """The log of a study. The first Ctrl-C lets the games that are being played come to their end."""
     from monosim.study.keep import Log
 
@@ -56,7 +57,7 @@ def keeping(path: str | None, study: Mapping[str, Any]) -> Iterator["Log"]:
         with log.open(), interruptible(log):
             if log.done:
                 are = "is" if log.done == 1 else "are"
-                complain(f"{path}: {number_of(log.done, 'game')} {are} there already")
+                complain(f"{path}: {number_of(log.done, unit)} {are} there already")
             yield log
     except OSError as error:
         raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
@@ -98,16 +99,16 @@ def _is_ignored() -> bool:
     return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
 
 
-def leave_if_interrupted(log: "Log", games: int) -> None:
+def leave_if_interrupted(log: "Log", games: int, unit: str = "game") -> None:
     """Say how to go on, and leave as an interrupted program does. The report so far has been printed."""
     if not log.is_interrupted:
         return
     call = ["monosim", *sys.argv[1:]]
-    leave_with_call(games, call if log.path is not None else _keep(log, call))
+    leave_with_call(games, call if log.path is not None else _keep(log, call), unit)
 
 
-def leave_with_call(games: int, call: Sequence[str]) -> NoReturn:
-    complain(f"interrupted: this is what {number_of(games, 'game')} tell. To go on:")
+def leave_with_call(games: int, call: Sequence[str], unit: str = "game") -> NoReturn:
+    complain(f"interrupted: this is what {number_of(games, unit)} tell. To go on:")
     click.echo(f"  {shlex.join(call)}", err=True)
     sys.exit(INTERRUPTED)
 
@@ -118,3 +119,38 @@ def _keep(log: "Log", call: list[str]) -> list[str]:
         os.remove(name)
     log.save(name)
     return [*call, "--keep", name]
+
+
+# Where a ruleset's own option says how much work there is
+
+
+def make_work_options(amount: Setting | None) -> Sequence[click.Option]:
+    if amount is None:
+        return ()
+    more = f"With --{amount.name}, keep in FILE what was solved; the same call goes on there, also with more."
+    processes = f"With --{amount.name}, so many processes. Default: one for each core."
+    return (
+        click.Option(["--jobs"], type=click.IntRange(1), metavar="N", help=processes),
+        click.Option(["--keep"], type=click.Path(dir_okay=False), metavar="FILE", help=more),
+    )
+
+
+class Work:
+    """An amount of work, its processes, and its log, which the solver opens when nothing can be refused."""
+
+    def __init__(self, amount: Setting, value: int | None, jobs: int | None, keep: str | None) -> None:
+        if value is None and (jobs or keep):
+            raise click.UsageError(f"--{'keep' if keep else 'jobs'} is for --{amount.name}")
+        self.unit = amount.name.removesuffix("s")
+        self.options = {} if value is None else {"jobs": jobs or os.cpu_count() or 1, "keep": self.open}
+        self._path = keep
+        self._log: Log | None = None
+
+    @contextmanager
+    def open(self, study: Mapping[str, Any]) -> Iterator["Log"]:
+        with keeping(self._path, study, self.unit) as self._log:
+            yield self._log
+
+    def leave_if_interrupted(self) -> None:
+        if self._log is not None:
+            leave_if_interrupted(self._log, self._log.reached, self.unit)

@@ -1,17 +1,19 @@
 """monosim simulate, odds and exact: what the games of a ruleset come to, played many times or calculated."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from monosim.cli.inputs import OPTIONS, InputsCommand, case_from
 from monosim.cli.long_work import (
+    Work,
     first_seed_option,
     keep_option,
     keeping,
     leave_if_interrupted,
+    make_work_options,
     precision_option,
 )
 from monosim.cli.terminal import color_option, complain, progress, say, write_file
@@ -166,7 +168,8 @@ def own_options(args: Sequence[str]) -> Sequence[click.Option]:
     """Those of the first word that is a ruleset; where none is, the command says so."""
     known = set(names())
     name = next((word for word in args if word.replace("_", "-") in known), None)
-    return [make_option(setting) for setting in settings_of(Abilities(find(name)).exact)] if name else []
+    settings = settings_of(Abilities(find(name)).exact) if name else ()
+    return [*map(make_option, settings), *make_work_options(amount_of(settings))]
 
 
 def settings_of(solver: Exact | None) -> Sequence[Setting]:
@@ -182,6 +185,17 @@ def make_option(setting: Setting) -> click.Option:
         flag, type=click.IntRange(setting.least), default=setting.default, metavar="N", show_default=is_shown,
         help=setting.help,
     )  # fmt: skip
+
+
+def amount_of(settings: Sequence[Setting]) -> Setting | None:
+    return next((setting for setting in settings if setting.is_amount), None)
+
+
+def work_from(settings: Sequence[Setting], own: Mapping[str, Any], inputs: dict[str, Any]) -> Work | None:
+    amount = amount_of(settings)
+    if amount is None:
+        return None
+    return Work(amount, own[amount.name], inputs.pop("jobs"), inputs.pop("keep"))
 
 
 @click.command("exact", cls=ExactCommand)
@@ -204,11 +218,13 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
       monosim exact once-around --reading utility=product --plot totals.svg
       monosim exact project5 board.txt card.txt player.txt 100 --seat 0 --plot plane.svg
       monosim exact project5 board.txt card.txt player.txt 100 --seat 0 --decks 1000 --seed 1
+      monosim exact project5 board.txt card.txt player.txt 100 --decks 10000 --keep decks.kept
       monosim exact project5 board.txt card.txt two-players.txt 20 --equilibria
 
     A ruleset may add options of its own, which `monosim exact RULESET --help` shows. For once-around, mean
     and variance are exact fractions, or decimals with their error bound, and the probability of each total
-    needs numpy, the extra `exact`. --plot needs matplotlib, the extra `plot`.
+    needs numpy, the extra `exact`. --plot needs matplotlib, the extra `plot`. Where there is much to solve,
+    as with --decks, Ctrl-C prints what is known so far, and how to go on.
     """
     solver = Abilities(find(ruleset)).exact
     if solver is None:
@@ -216,9 +232,10 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
     if plot is not None:
         check_plot(plot)
     own = {setting.name: inputs.pop(setting.name) for setting in settings_of(solver)}
+    work = work_from(settings_of(solver), own, inputs)
     with progress() as tell:
         case = case_from(ruleset=ruleset, **{"seats": {}, **inputs})
-        solution: Solution = solver.solve(case, tell, **own)
+        solution: Solution = solver.solve(case, tell, **own, **(work.options if work else {}))
     if csv is not None and csv != "-":
         write_file(csv, [solution.csv().encode()])
     if plot is not None:
@@ -227,3 +244,5 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
         say(solution.csv())
     else:
         say(json_text(solution.record()) if as_json else solution.text())
+    if work is not None:
+        work.leave_if_interrupted()

@@ -116,10 +116,19 @@ class Setting(NamedTuple):
     help: str
     default: int | None = None
     least: int = 0
+    is_amount: bool = False
+    """Of work that can be done in parts: the command then has `--jobs` and `--keep`, and hands them on."""
+
+
+Keep: TypeAlias = Callable[[Mapping[str, Any]], AbstractContextManager[Any]]
+"""Opens the `monosim.study.keep.Log` of a study, of which the mapping says which it is."""
 
 
 class Exact(Protocol):
-    """Where it has `OPTIONS`, a sequence of `Setting`, the command hands them to `solve` by their names."""
+    """Where it has `OPTIONS`, a sequence of `Setting`, the command hands them to `solve` by their names.
+
+    If one is an amount of work, and is given, `solve` also gets `jobs` and `keep`, which is a `Keep`.
+    """
 
     def solve(self, case: Case, tell: Tell, **options: Any) -> Solution:
         """UnusableInput where nothing can be calculated."""

@@ -44,6 +44,8 @@ class Log:
         self._seal = ""
         self._file: BinaryIO | None = None
         self._synced = monotonic()
+        self.reached = 0
+        """How many games are done, with those that an earlier call has played."""
         self.is_interrupted = False
         """Set from outside: the part that is being played is the last one."""
 
@@ -70,6 +72,7 @@ class Log:
 
     def add(self, first: int, last: int, record: Any) -> None:
         self._write([first, last, record])
+        self.reached = last
 
     def save(self, path: str) -> None:
         """What was in memory only becomes a file."""
@@ -125,6 +128,7 @@ class Log:
         self._seal, value = seal, json.loads(text)
         if number:
             self.parts.append(Part(*value))
+            self.reached = self.done
         elif value != json.loads(json.dumps(self._header())):
             raise cannot_keep(path, f"it is of another study: {_difference(value, self.study)}")
 
@@ -141,7 +145,8 @@ def _difference(theirs: Mapping[str, Any], ours: Mapping[str, Any]) -> str:
 class Rate:
     """How many games a second, since the first part of this call."""
 
-    def __init__(self) -> None:
+    def __init__(self, units: str = "games") -> None:
+        self._units = units
         self._start: tuple[float, int] | None = None
 
     def words(self, games: int) -> str:
@@ -149,8 +154,8 @@ class Rate:
         if self._start is None:
             self._start = now, games
         then, before = self._start
-        speed = f"  {(games - before) / (now - then):,.0f} games/s" if now > then else ""
-        return f"{games:,} games{speed}"
+        speed = f"  {(games - before) / (now - then):,.0f} {self._units}/s" if now > then else ""
+        return f"{games:,} {self._units}{speed}"
 
 
 class Pace:

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from math import inf, nextafter
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from rulesets.project5.exact.by_rules import play_at, setups
 from rulesets.project5.fast.lockstep import case
 
 from monosim.core import UnusableInput
+from monosim.core.protocols import Keep, Series
 from monosim.rulesets import project5
 from monosim.rulesets.project5.exact import overlay, pictures
 from monosim.rulesets.project5.exact.plane import LEAST_H, LEAST_P, MOST_H, MOST_P, Region
 from monosim.rulesets.project5.exact.regions import Layer, Question, area, find_best, name_region, plainest
 from monosim.rulesets.project5.inputs import Thresholds
+from monosim.study.keep import Log
 
 BOARD = ["GO 0 NONE", "A 300 RED", "B 250 BLUE", "C 420 RED", "Parking 0 NONE", "D 100 BLUE"]
-SETUP = project5.read(case(BOARD, (1500, 1, 2, 3, 4, 1, 2, 5, 3), ("1 1000", "1.5 500"), 25))
+CASE = case(BOARD, (1500, 1, 2, 3, 4, 1, 2, 5, 3), ("1 1000", "1.5 500"), 25)._replace(seed=5)
+SETUP = project5.read(CASE)
 P = (LEAST_P, 0.5, 1.0, 1.25, nextafter(1.25, inf), 2.0, 3.0)
 H = (LEAST_H, 0, 999, 1000, 1001, 2500)
+
+
+def solve(decks: int, jobs: int = 1, keep: Keep | None = None) -> overlay.Answer:
+    return overlay.solve(Question(SETUP, 0, []), Series(CASE, decks, jobs=jobs), lambda *_: None, keep)
 
 
 def layers(chance: Random, number: int) -> list[Layer]:
@@ -62,7 +73,7 @@ def test_the_sum_of_decks_is_that_of_the_games_point_by_point() -> None:
 
 def test_nothing_beats_the_best_and_all_of_its_region_is_as_good() -> None:
     chance = Random(8)
-    answer = overlay.solve(Question(SETUP, 0, []), 12, 5, lambda *_: None)
+    answer = solve(12)
     for found, at in ((answer.wins, 0), (answer.wealth, 1)):
         for region in found.regions:
             assert {overlay.add_up(answer.deals, it)[at] for it in region.corners()} == {found.worth}
@@ -74,28 +85,48 @@ def test_nothing_beats_the_best_and_all_of_its_region_is_as_good() -> None:
 
 
 def test_the_best_is_chosen_by_one_half_and_tried_on_the_other() -> None:
-    answer = overlay.solve(Question(SETUP, 0, []), 12, 5, lambda *_: None)
+    answer = solve(12)
     tried = answer.tried
     assert tried is not None
     assert (tried.chosen_on, tried.decks) == (6, 6)
     won, wealth = overlay.add_up(answer.deals[6:], tried.chosen)
     assert (tried.wins.value, tried.wealth.value) == (won / 6, wealth / 6)
-    first = overlay.solve(Question(SETUP, 0, []), 6, 5, lambda *_: None)
+    first = solve(6)
     assert any(region.holds(*tried.chosen) for region in first.wins.regions)
 
 
 def test_with_few_decks_nothing_is_said_of_others() -> None:
-    answer = overlay.solve(Question(SETUP, 0, []), 3, 5, lambda *_: None)
+    answer = solve(3)
     assert answer.tried is None
     assert answer.text().endswith(f"{overlay.TOO_FEW}\n")
     assert answer.record()["unseen"] is None
 
 
+def test_processes_and_parts_of_a_log_change_nothing(tmp_path: Path) -> None:
+    @contextmanager
+    def keep(study: Mapping[str, Any]) -> Iterator[Log]:
+        with Log(study, str(tmp_path / "kept")).open() as log:
+            yield log
+
+    whole = solve(12)
+    assert solve(12, jobs=2) == whole
+    assert solve(5, keep=keep) == solve(5)
+    assert solve(12, jobs=2, keep=keep) == whole
+    assert solve(12, keep=keep) == whole
+
+
 def test_more_regions_than_fit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(overlay, "MOST_LAYERS", 10)
     with pytest.raises(UnusableInput) as refused:
-        overlay.solve(Question(SETUP, 0, []), 50, 5, lambda *_: None)
-    assert "over 10 regions; give fewer of them" in refused.value.problems[0].message
+        solve(50)
+    assert "50 decks have over 10 regions; give fewer of them, such as " in refused.value.problems[0].message
+
+
+def test_far_too_many_decks_are_refused_early() -> None:
+    overlay.check_layers(100 * overlay.FIRST_LOOK, overlay.FIRST_LOOK, 40_000)
+    overlay.check_layers(100, 1, 10**9)
+    with pytest.raises(UnusableInput, match="give fewer of them, such as 18,000"):
+        overlay.check_layers(100 * overlay.FIRST_LOOK, overlay.FIRST_LOOK, 40_001)
 
 
 def test_other_seeds_shuffle_otherwise_and_the_same_seed_never() -> None:

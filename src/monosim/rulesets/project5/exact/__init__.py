@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from monosim.core import Case, InputError, Problem, UnusableInput, number_of
 from monosim.core.diagnostics import SEAT
-from monosim.core.protocols import Setting, Solution, Tell
+from monosim.core.protocols import Keep, Series, Setting, Solution, Tell
 from monosim.report import tables
-from monosim.rulesets.project5.exact.plane import Ending, Region, Walk
+from monosim.rulesets.project5.exact.plane import Ending, Region
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Question,
@@ -20,6 +20,7 @@ from monosim.rulesets.project5.exact.regions import (
     name_region,
     region_record,
 )
+from monosim.rulesets.project5.exact.walk import Walk
 from monosim.rulesets.project5.inputs import Setup, read
 from monosim.rulesets.project5.rules import READINGS, USUAL_AMOUNTS
 
@@ -31,6 +32,7 @@ OPTIONS = (
         "decks",
         "Lay the planes of so many shuffles of the cards one upon another; --seed chooses them.",
         least=1,
+        is_amount=True,
     ),
     Setting(
         "equilibria",
@@ -41,8 +43,9 @@ OPTIONS = (
 
 
 def solve(
-    case: Case, tell: Tell, seat: int = 0, decks: int | None = None, equilibria: bool = False
-) -> Solution:
+    case: Case, tell: Tell, seat: int = 0, decks: int | None = None, equilibria: bool = False,
+    jobs: int = 1, keep: Keep | None = None,
+) -> Solution:  # fmt: skip
     setup = read_proper(case)
     if seat >= len(setup.players):
         message = f"there is no seat {seat}: the players are 0 to {len(setup.players) - 1}"
@@ -55,7 +58,7 @@ def solve(
     if decks is not None:
         from monosim.rulesets.project5.exact import overlay
 
-        return overlay.solve(question, decks, case.seed, tell)
+        return overlay.solve(question, Series(case, decks, jobs=jobs), tell, keep)
     return Plane(question, find_tiles(setup, seat, tell))
 
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from monosim.core import number_of
 from monosim.core.protocols import Tell
 from monosim.report import cannot_show, tables
-from monosim.rulesets.project5.exact.plane import LEAST_H, LEAST_P, MOST_H, MOST_P, Box, Region, Walk
+from monosim.rulesets.project5.exact.plane import LEAST_H, LEAST_P, MOST_H, MOST_P, Box, Region
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Question,
@@ -26,6 +26,7 @@ from monosim.rulesets.project5.exact.regions import (
     name_region,
     region_record,
 )
+from monosim.rulesets.project5.exact.walk import Walk
 
 MOST_SHOWN = 10
 Rows = dict[int, int]

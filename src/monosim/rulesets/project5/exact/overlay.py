@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any, NamedTuple
 
-from monosim.core import SeededChance, number_of
-from monosim.core.protocols import Tell
+from monosim.core import Case, SeededChance, number_of
+from monosim.core.protocols import Keep, Series, Tell
 from monosim.core.table import stream_seed
 from monosim.report import cannot_show, tables
-from monosim.rulesets.project5.exact.plane import Walk
+from monosim.rulesets.project5.exact.plane import Region
 from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Best,
@@ -24,10 +26,15 @@ from monosim.rulesets.project5.exact.regions import (
     region_record,
     widest,
 )
-from monosim.rulesets.project5.inputs import Setup, Thresholds
+from monosim.rulesets.project5.exact.walk import Walk
+from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study.intervals import Estimate, estimate_difference, estimate_mean, estimate_share, subtract
+from monosim.study.keep import Log, Rate, play_on
+from monosim.study.run import Workforce
+from monosim.study.series import hold, identify
 
 MOST_LAYERS = 2_000_000
+FIRST_LOOK = 50
 
 
 class Deal(NamedTuple):
@@ -156,20 +163,61 @@ def add_up(deals: Iterable[Deal], at: Thresholds) -> tuple[int, int]:
     return sum(won), sum(wealth)
 
 
-def solve(question: Question, decks: int, seed: int, tell: Tell) -> Answer:
-    deals: list[Deal] = []
-    layers = 0
-    for number in range(decks):
-        deals.append(deal(shuffle(question.setup, seed, number), question.seat))
-        layers += len(deals[-1].wealth)
-        if layers > MOST_LAYERS:
-            raise cannot_show(f"{number + 1} decks have over {MOST_LAYERS:,} regions; give fewer of them")
-        tell(0.8 * (number + 1) / decks, f"{number + 1:,} of {decks:,} decks")
+def solve(question: Question, series: Series, tell: Tell, keep: Keep | None = None) -> Answer:
+    """A game of the series is a deck."""
+    with (keep or in_memory)(identify(series, "exact", seat=question.seat)) as log:
+        deals = solve_decks(question.seat, series._replace(log=log), tell)
     wins = find_best([layer for deal in deals for layer in deal.wins])
     tell(0.85, "where the player wins most")
     wealth = find_best([layer for deal in deals for layer in deal.wealth])
     tell(0.95, "decks that were not seen")
-    return Answer(question, seed, deals, wins, wealth, try_best(deals, question.given))
+    return Answer(question, series.case.seed, deals, wins, wealth, try_best(deals, question.given))
+
+
+def in_memory(study: Mapping[str, Any]) -> AbstractContextManager[Log]:
+    return nullcontext(Log(study))
+
+
+def solve_decks(seat: int, series: Series, tell: Tell) -> list[Deal]:
+    """Of all decks, or as many as were solved when somebody interrupted."""
+    deals: list[Deal] = []
+    rate, layers = Rate("decks"), 0
+    for done, some in play_on(
+        series.log,
+        partial(solve_some, hold(series.case), seat),
+        series.games,
+        Workforce(min(series.jobs, series.games)),
+        "project5",
+        lambda deals: [[_rows(layers) for layers in deal] for deal in deals],
+        lambda record: [Deal(*map(_layers, rows)) for rows in record],
+    ):
+        deals += some
+        layers += sum(len(deal.wealth) for deal in some)
+        check_layers(layers, done, series.games)
+        tell(0.8 * done / series.games, rate.words(done))
+    return deals
+
+
+def check_layers(layers: int, done: int, decks: int) -> None:
+    """Refuse what will not fit, and do so early where there is no doubt."""
+    expected = layers * decks // done
+    if layers > MOST_LAYERS or (done >= FIRST_LOOK and expected > 2 * MOST_LAYERS):
+        fewer = f"give fewer of them, such as {MOST_LAYERS * 9 * done // (10 * layers):,}"
+        raise cannot_show(f"{decks:,} decks have over {MOST_LAYERS:,} regions; {fewer}")
+
+
+def _rows(layers: Iterable[Layer]) -> list[list[float]]:
+    return [[*region, worth] for region, worth in layers]
+
+
+def _layers(rows: Iterable[Sequence[Any]]) -> list[Layer]:
+    return [(Region(*bounds), worth) for *bounds, worth in rows]
+
+
+def solve_some(case: Case, seat: int, first: int, last: int) -> list[Deal]:
+    """In another process: a setup does not travel, its case does."""
+    setup = read(case)
+    return [deal(shuffle(setup, case.seed, number), seat) for number in range(first, last)]
 
 
 def shuffle(setup: Setup, seed: int, number: int) -> Setup:
