@@ -80,7 +80,7 @@ def _batch_to_file(
     plan: BatchPlan, path: str, form: str | None, workforce: Workforce, progress: Tell | None
 ) -> BatchResult:
     from monosim.report import need
-    from monosim.study.rows import format_of
+    from monosim.study.formats import format_of
 
     form = form or format_of(path)
     if form == "parquet":
