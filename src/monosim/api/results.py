@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from monosim.core.protocols import Report
 
 if TYPE_CHECKING:
-    from monosim.study.games import Column
+    from monosim.study.games import Coded, Column
 
 Row: TypeAlias = dict[str, Any]
 """Texts, numbers, truth values and None, by the name of their column."""
@@ -129,7 +129,7 @@ class BatchResult:
 
     summary: Mapping[str, Any]
     columns: tuple[Column, ...]
-    chunks: Sequence[Sequence[Sequence[Any]]]
+    chunks: Sequence[Sequence[Sequence[Any] | Coded]]
     """Values column by column, of one run of games after another; none if there is a file."""
     path: str | None = None
     format: str = "csv"
@@ -149,9 +149,11 @@ class BatchResult:
         }
 
     def _read(self) -> Iterator[Sequence[Sequence[Any]]]:
+        from monosim.study.formats import decode
+
         if self.path is not None:
             return read_file(self.path, self.format, self.columns)
-        return iter(self.chunks)
+        return ([decode(column) for column in chunk] for chunk in self.chunks)
 
     def __len__(self) -> int:
         games: int = self.summary["games"]
