@@ -107,6 +107,15 @@ def test_a_sweep_takes_numbers_and_lists_of_them() -> None:
     assert one.record() == other.record()
 
 
+def test_exact_solves_decks_in_processes_and_keeps_them(tmp_path: Path) -> None:
+    whole = monosim.exact("project5", *FILES, 5, decks=6)
+    kept = tmp_path / "decks.kept"
+    for decks in (4, 6):
+        found = monosim.exact("project5", *FILES, 5, decks=decks, jobs=2, keep=kept)
+    assert found.record() == whole.record()
+    assert kept.read_bytes().count(b"\n") > 2
+
+
 def test_exact_gives_the_rows_of_its_csv() -> None:
     found = monosim.exact("project5", *FILES, 5, seat=1)
     done = command("exact", "project5", *FILES, "5", "--seat", "1", "--csv", "-")

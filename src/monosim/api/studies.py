@@ -140,12 +140,14 @@ def exact(
 ) -> Findings:
     """Calculate what comes of a game, as `monosim exact` does: a row for each of its `--csv`.
 
-    The options are the ruleset's own, as `monosim exact RULESET --help` lists them.
+    The options are the ruleset's own, as `monosim exact RULESET --help` lists them; `keep` is a path.
     """
     able = Abilities(find(ruleset)).exact
     if able is None:
         raise lacks(ruleset, "exact", "exact")
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
+    if "keep" in options:
+        options["keep"] = partial(_keep, options["keep"])
     solved = able.solve(case, listen(progress), **options)
     report = Report(solved.record(), solved.text(), solved.plot)
     return Findings(report, {**_rows_of(solved), **findings_of(report).tables})
