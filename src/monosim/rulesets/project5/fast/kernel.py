@@ -1,8 +1,8 @@
 """Many small games of Project 5, one after another, with nothing but their results.
 
 It is written in Cython's pure-Python mode: the same lines run as they are, or compiled (as `_kernel` beside
-it) at the speed of C. Compiled integers have 64 bits, so `many` sends larger amounts through this source
-uncompiled. Nothing here is the specification: tests play it in lockstep with the rules, compiled and not.
+it) at the speed of C. Compiled integers have 64 bits: `many.supports` refuses what might be larger. Nothing
+here is the specification: tests play it in lockstep with the rules, compiled and not.
 """
 
 # mypy: ignore-errors
@@ -21,26 +21,26 @@ class Workspace:
 
     owner: cython.longlong[::1]
     rent: cython.longlong[::1]
+    builder: cython.longlong[::1]
     houses: cython.longlong[::1]
     position: cython.longlong[::1]
     cash: cython.longlong[::1]
     alive: cython.longlong[::1]
     held: cython.longlong[::1]
     order: cython.longlong[::1]
-    price: cython.longlong[::1]
     theta_p: cython.double[::1]
     theta_h: cython.longlong[::1]
 
     def __init__(self, spaces: int, players: int, zeros, fractions) -> None:
         self.owner = zeros(spaces)
         self.rent = zeros(spaces)
+        self.builder = zeros(spaces)
         self.houses = zeros(spaces)
         self.position = zeros(players)
         self.cash = zeros(players + 1)
         self.alive = zeros(players)
         self.held = zeros(8 * players)  # a board has at most six colours, NONE among them
         self.order = zeros(players)
-        self.price = zeros(spaces)
         self.theta_p = fractions(players)
         self.theta_h = zeros(players)
 
@@ -115,9 +115,8 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def one(self, game: cython.longlong, work: Workspace) -> cython.void:
-        owner, rent, houses, price = work.owner, work.rent, work.houses, work.price
-        position, cash, order = work.position, work.cash, work.order
-        theta_p, theta_h, steps = work.theta_p, work.theta_h, self.steps
+        owner, rent, builder, theta_h = work.owner, work.rent, work.builder, work.theta_h
+        position, cash, order, steps = work.position, work.cash, work.order, self.steps
         here: cython.longlong = self.board_at[game]
         size: cython.longlong = self.board_size[game]
         deck: cython.longlong = self.deck_at[game]
@@ -139,7 +138,6 @@ class Kernel:
         whose: cython.longlong
         money: cython.longlong
         due: cython.longlong
-        cost: cython.longlong
         builds: cython.longlong
         while number < rounds and remaining > least:
             number += 1
@@ -156,17 +154,18 @@ class Kernel:
                     card = deck
                 whose = owner[space]
                 due = rent[space]
-                cost = price[space]
                 money = cash[player]
-                builds = (whose == player) & (money > theta_h[player]) & (houses[space] < 2)
-                if not (builds | (cost != 0) | (due > money)):
+                builds = (builder[space] == player) & (money > theta_h[player])
+                if not (builds | (due > money)):
                     cash[player] = money - due
                     cash[whose] += due
                 elif whose == player:
                     if builds and (any_sum or money >= 1000):
                         cash[player] = money - 1000
-                        houses[space] += 1
+                        work.houses[space] += 1
                         rent[space] *= 2
+                        if work.houses[space] == 2:
+                            builder[space] = -1
                 elif whose != nobody:
                     self.hand_over(here, size, player, whose, work)
                     remaining -= 1
@@ -175,9 +174,11 @@ class Kernel:
                         break
                 elif space == go:
                     cash[player] = money + 2000
-                elif cost and money >= theta_p[player] * cost and (any_sum or money >= cost):
-                    cash[player] = money - cost
-                    self.give(here, size, space, player, work)
+                else:
+                    due = self.price[here + space]
+                    if money >= work.theta_p[player] * due and (any_sum or money >= due):
+                        cash[player] = money - due
+                        self.give(here, size, space, player, work)
             if remaining < seats:
                 self.close_ranks(seats, work)
         self.played[game] = number
@@ -191,8 +192,8 @@ class Kernel:
     def lay_out(self, game: cython.longlong, work: Workspace) -> cython.longlong:
         """Set everything to its start, and find GO.
 
-        Nobody is the owner behind the last player: GO has a negative rent, and Parking none.
-        """
+        Nobody is the owner behind the last player. Their GO has a negative rent, their Parking none, and what
+        they sell one that is never paid: so one question tells whether anything but a payment happens."""
         here: cython.longlong = self.board_at[game]
         at: cython.longlong = self.players_at[game]
         go: cython.longlong = 0
@@ -201,8 +202,8 @@ class Kernel:
         for space in range(self.board_size[game]):
             work.owner[space] = self.players[game]
             work.houses[space] = 0
-            work.rent[space] = 0
-            work.price[space] = self.price[here + space]
+            work.builder[space] = -1
+            work.rent[space] = 1 << 62 if self.price[here + space] else 0
             if self.is_go[here + space]:
                 go = space
                 work.rent[space] = -2000
@@ -240,19 +241,21 @@ class Kernel:
         player: cython.longlong,
         work: Workspace,
     ) -> cython.void:
-        """Give a space to a player. With the last space of its colour, every rent of the colour doubles."""
-        rent, houses, colour, base_rent = work.rent, work.houses, self.colour, self.base_rent
-        which: cython.longlong = colour[here + given]
+        """Give a space to a player. With the last space of its colour, every rent of the colour doubles.
+
+        No array is a local here: Cython counts who holds one, which takes longer than all the rest.
+        """
+        which: cython.longlong = self.colour[here + given]
         at: cython.longlong = 8 * player + which
         space: cython.longlong
         work.owner[given] = player
-        work.price[given] = 0  # it is no longer for sale
+        work.builder[given] = player if work.houses[given] < 2 else -1
         work.held[at] += 1
-        rent[given] = base_rent[here + given] << houses[given]
+        work.rent[given] = self.base_rent[here + given] << work.houses[given]
         if work.held[at] == self.of_colour[here + given]:
             for space in range(size):
-                if colour[here + space] == which:
-                    rent[space] = base_rent[here + space] << (1 + houses[space])
+                if self.colour[here + space] == which:
+                    work.rent[space] = self.base_rent[here + space] << (1 + work.houses[space])
 
     @cython.cfunc
     @cython.nogil
@@ -265,13 +268,12 @@ class Kernel:
         creditor: cython.longlong,
         work: Workspace,
     ) -> cython.void:
-        owner, cash = work.owner, work.cash
         space: cython.longlong
-        cash[creditor] += cash[player]
-        cash[player] = 0
+        work.cash[creditor] += work.cash[player]
+        work.cash[player] = 0
         work.alive[player] = 0
         for space in range(size):
-            if owner[space] == player:
+            if work.owner[space] == player:
                 self.give(here, size, space, creditor, work)
 
     @cython.cfunc
