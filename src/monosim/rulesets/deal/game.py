@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from monosim.core import Case, DecisionSource, Outcome, Table
 from monosim.core.ruleset import NOTHING
@@ -284,16 +284,14 @@ def _begin(setup: Setup, table: Table) -> tuple[Position, int, Shuffling, Sequen
 
 
 def _deck(setup: Setup, table: Table) -> Sequence[int]:
-    if setup.deck is not None:
-        return setup.deck
-    return setup.rules.deck(table.chance.order(COUNT, f"deck of {setup.players} seats"))
+    drawn = setup.deck
+    return drawn or setup.rules.deck(table.chance.order(COUNT, f"deck of {setup.players} seats"))
 
 
 def _picker(position: Position, seat: int, source: DecisionSource) -> Picker:
     """Ask a computer player directly, and without names of options if it does not need them."""
     if isinstance(source, PolicySeat) and source.is_blind:
-        blind: Picker = source.policy
-        return blind
+        return cast(Picker, source.policy)
     view = View(position, seat)
 
     def pick(_: Any, kind: str, options: Sequence[int]) -> int:
