@@ -284,8 +284,7 @@ def _begin(setup: Setup, table: Table) -> tuple[Position, int, Shuffling, Sequen
 
 
 def _deck(setup: Setup, table: Table) -> Sequence[int]:
-    drawn = setup.deck
-    return drawn or setup.rules.deck(table.chance.order(COUNT, f"deck of {setup.players} seats"))
+    return setup.deck or setup.rules.deck(table.chance.order(COUNT, f"deck of {setup.players} seats"))
 
 
 def _picker(position: Position, seat: int, source: DecisionSource) -> Picker:
