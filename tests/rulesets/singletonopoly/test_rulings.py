@@ -21,6 +21,7 @@ from rulesets.singletonopoly.scene import (
 
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly import events as e
+from monosim.rulesets.singletonopoly.game import find_leader
 from monosim.rulesets.singletonopoly.landing import draw_card, land
 from monosim.rulesets.singletonopoly.money import add_restaurants, unpawn
 
@@ -192,11 +193,11 @@ def test_r33_what_a_player_is_worth(more: dict[str, Any], worth: int) -> None:
 def test_r33_whoever_is_worth_most_leads_and_of_equals_the_first_by_seat() -> None:
     scene = Scene().money(1000, 600, 9000).own(BOB, 5)
     scene.state.in_game[CID] = False
-    assert scene.state.find_leader() == BOB
+    assert find_leader(scene.state) == BOB
     scene.money(1112)
-    assert scene.state.find_leader() == ANN
+    assert find_leader(scene.state) == ANN
     scene.state.seat = (1, 0, 2)
-    assert scene.state.find_leader() == BOB
+    assert find_leader(scene.state) == BOB
 
 
 def test_every_ruling_has_a_test_and_every_test_a_ruling() -> None:

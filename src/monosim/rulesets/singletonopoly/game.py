@@ -43,8 +43,14 @@ def outcome(setup: "Setup", state: State) -> Outcome:
     for player, seat in enumerate(state.seat):
         scores[seat] = state.money[player] if state.in_game[player] else 0
     winner = None if state.winner is None else state.seat[state.winner]
-    columns = {"leader": state.seat[state.find_leader()], "turns": state.turns}
+    columns = {"leader": state.seat[find_leader(state)], "turns": state.turns}
     return Outcome(winner, state.rounds, tuple(scores), columns)
+
+
+def find_leader(state: State) -> int:
+    """R33: whoever is still in the game and worth most; of equals, the first by seat."""
+    inside = [player for player, is_in in enumerate(state.in_game) if is_in]
+    return min(inside, key=lambda player: (-state.worth(player), state.seat[player]))
 
 
 # The beginning: how many players, their names, and who goes first

@@ -67,10 +67,11 @@ class State:
         return [other for other, inside in enumerate(self.in_game) if inside and other != player]
 
     def next_player(self) -> int:
-        player = (self.current + 1) % len(self.names)
-        while not self.in_game[player]:
+        player = self.current
+        while True:
             player = (player + 1) % len(self.names)
-        return player
+            if self.in_game[player]:
+                return player
 
     def ends_round(self) -> bool:
         """R8: whether the turn goes back to the beginning of the play order."""
@@ -87,20 +88,16 @@ class State:
             for place in self.estate(player)
         )
 
-    def find_leader(self) -> int:
-        """R33: whoever is still in the game and worth most; of equals, the first by seat."""
-        inside = filter(self.in_game.__getitem__, range(len(self.names)))
-        return min(inside, key=lambda player: (-self.worth(player), self.seat[player]))
-
     def owns_all_streets(self, street: int) -> bool:
         """Whether the neighborhood of the street belongs to one player; pawned streets count."""
         owner, (first, second, third) = self.owner, HOOD_OF[street].streets
         return owner[first] is not None and owner[first] == owner[second] == owner[third]
 
     def possible(self, player: int) -> Possible:
-        if player not in self._possible:
-            self._possible[player] = self._find_possible(player)
-        return self._possible[player]
+        known = self._possible.get(player)
+        if known is None:
+            known = self._possible[player] = self._find_possible(player)
+        return known
 
     def _find_possible(self, player: int) -> Possible:
         pawned, restaurants = self.pawned, self.restaurants
