@@ -8,7 +8,7 @@ from tutor.totals import tutor
 
 from monosim.tutor import find_tutor
 from monosim.tutor.draft import Draft
-from monosim.tutor.programs import differs, find_shown, group, programs_of, run_right, tell_apart
+from monosim.tutor.programs import differs, find_shown, first_pair, group, programs_of, run_right, tell_apart
 from monosim.tutor.suite import Member, find_needed
 from monosim.tutor.vocabulary import vocabulary_of
 
@@ -18,6 +18,8 @@ def test_pairs_are_those_with_different_numbers() -> None:
     assert pairs.bit_count() == 4  # 0-1 and 1-2, each both ways
     assert programs_of(pairs, 3) == [0, 1, 2]
     assert programs_of(tell_apart((0, 0, 0)), 3) == []
+    assert first_pair(pairs, 3) == (0, 1)
+    assert first_pair(tell_apart((0,) * 8 + (1,)) >> 16 << 16, 9) == (1, 8)
 
 
 def test_groups_are_what_no_column_tells_apart() -> None:

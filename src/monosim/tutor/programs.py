@@ -159,6 +159,11 @@ def tell_apart(numbers: Column) -> Pairs:
     return int.from_bytes(b"".join(row.to_bytes(_width(size), "little") for row in rows), "little")
 
 
+def first_pair(pairs: Pairs, size: int) -> tuple[int, int]:
+    """The programs of one of the pairs."""
+    return divmod((pairs & -pairs).bit_length() - 1, 8 * _width(size))
+
+
 def programs_of(pairs: Pairs, size: int) -> list[int]:
     """The programs that are in one of the pairs."""
     width = 8 * _width(size)

@@ -13,10 +13,20 @@ from itertools import islice
 from typing import NamedTuple
 
 from monosim.play.cases import CaseFile
-from monosim.tutor import NONE, Tutor, programs
+from monosim.tutor import NONE, Names, Tutor, programs
 from monosim.tutor.classes import edits_to_kill
 from monosim.tutor.draft import Draft, shrink
-from monosim.tutor.programs import Column, Pairs, Programs, column, differs, find_shown, predict, tell_apart
+from monosim.tutor.programs import (
+    Column,
+    Pairs,
+    Programs,
+    column,
+    differs,
+    find_shown,
+    first_pair,
+    predict,
+    tell_apart,
+)
 
 TIMES = 2
 RARE = 10
@@ -187,16 +197,26 @@ def _shrink_member(tutor: Tutor, one: Member, others: Sequence[Member], goal: Go
     concerned = set(programs.programs_of(task, len(goal.played)))
     watched = tuple(names if index in concerned else NONE for index, names in enumerate(goal.played))
 
+    last: list[Names] = []
+
     def keeps(draft: Draft) -> bool:
-        if draft in taken or not _shows_all(tutor, draft, edits):
+        if draft in taken or not _tells_apart(tutor, draft, last) or not _shows_all(tutor, draft, edits):
             return False
         found = make_member(tutor, draft, watched)
-        fits = found is not None and found.is_game == one.is_game and not task & ~found.pairs
-        return fits and not tutor.warnings(tutor.case(draft))
+        if found is None or found.is_game != one.is_game:
+            return False
+        missing = task & ~found.pairs
+        last[:] = [goal.played[place] for place in first_pair(missing, len(goal.played))] if missing else last
+        return not missing and not tutor.warnings(tutor.case(draft))
 
     small = make_member(tutor, shrink(one.draft, keeps, tutor.smaller), goal.played)
     assert small is not None
     return small._replace(kills=find_shown(tutor, tutor.case(small.draft), goal.edits))
+
+
+def _tells_apart(tutor: Tutor, draft: Draft, pair: Sequence[Names]) -> bool:
+    """The pair that was not told apart last is tried first: it mostly is not again."""
+    return not pair or len(set(column(tutor, tutor.case(draft), tuple(pair)) or ())) > 1
 
 
 def _shows_all(tutor: Tutor, draft: Draft, edits: list[str]) -> bool:
