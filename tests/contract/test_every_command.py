@@ -211,7 +211,7 @@ def test_batch(installed: Path, name: str, tmp_path: Path) -> None:
     header, *rows = (tmp_path / "rows.csv").read_text().splitlines()
     assert header.startswith("game,")
     assert len(rows) == 3
-    assert done.stdout.startswith(f"{name}: 3 games\n".encode())
+    assert done.stdout.startswith(f"{name}: 3 games; ".encode())
 
 
 @every_game
@@ -279,7 +279,7 @@ def test_odds_of_a_position(installed: Path, tmp_path: Path) -> None:
 @every_game
 def test_what_a_ruleset_lacks_is_named(installed: Path, name: str) -> None:
     """The ability, and what it would take, wherever a ruleset has it not."""
-    words = {"exact": (name,), "misreadings": ("-r", name), "audit": ("-",)}
+    words = {"exact": (name, *GAMES[name].words), "misreadings": ("-r", name), "audit": ("-",)}
     has = monosim(installed, "rulesets", name).stdout.decode()
     log = monosim(installed, "run", "-r", name, *GAMES[name].words, "--events", "-").stdout
     for command, ability in (("exact", "exact"), ("misreadings", "tutor"), ("audit", "audit")):
