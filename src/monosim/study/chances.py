@@ -9,9 +9,9 @@ from monosim.report import tables
 from monosim.study import Series, Tell
 from monosim.study.games import GamePlayer
 from monosim.study.intervals import Sums, compare_with_best, estimate_share
-from monosim.study.keep import Log, Rate, play_on
+from monosim.study.keep import Log, play_on
 from monosim.study.run import Workforce
-from monosim.study.series import Results, case_of, hold, next_look
+from monosim.study.series import Results, case_of, follow, hold, next_look
 from monosim.study.simulation import AS_GIVEN, seat_names
 from monosim.study.statistics import over_units, units_record
 
@@ -47,8 +47,8 @@ def _play(tried: Sequence[Series], tell: Tell) -> list[Results]:
     series, many = tried[0], len(tried)
     games = series.games * many
     play = partial(_play_some, GamePlayer(series.case.ruleset, "odds"), tried)
-    whole, rate, look = [Results() for _ in tried], Rate(), partial(next_look, many)
-    for last, some in play_on(
+    whole, look = [Results() for _ in tried], partial(next_look, many)
+    parts = play_on(
         series.log or Log({}),
         play,
         games,
@@ -58,13 +58,13 @@ def _play(tried: Sequence[Series], tell: Tell) -> list[Results]:
         lambda records: [Results().read(record) for record in records],
         look,
         many,
-    ):
+    )
+
+    def take(some: list[Results]) -> None:
         for mine, theirs in zip(whole, some, strict=True):
             mine.add(theirs)
-        half = max(one.widest(series) for one in whole) if series.precision else 0.0
-        tell(min(1.0, (series.precision / half) ** 2) if series.precision else last / games, rate.words(last))
-        if series.precision and half <= series.precision and look(last - 1) == last:
-            break
+
+    follow(parts, take, games, series.precision, lambda: max(one.widest(series) for one in whole), look, tell)
     return whole
 
 

@@ -5,17 +5,18 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from hashlib import blake2b
 from math import inf
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
 from monosim.core import Case, stream_seed
 from monosim.core.ruleset import FILES
 from monosim.study import Series, Tell
 from monosim.study.games import Ending, GamePlayer
 from monosim.study.intervals import MOST_CLUSTERS, Units, estimate_mean, estimate_share
-from monosim.study.keep import Log, Rate, play_on
+from monosim.study.keep import Log, Marks, Rate, play_on
 from monosim.study.run import Workforce
 from monosim.study.statistics import Tally
 
+T = TypeVar("T")
 UNTIL_PRECISE = 10**9
 """The most games of a series that ends when it is precise."""
 FIRST_LOOK = 100
@@ -137,8 +138,8 @@ def play_series(
     make = partial(_make_results, observer)
     play = partial(_play_some, GamePlayer(series.case.ruleset, command), series, make)
     workforce = Workforce(min(series.jobs, series.games), series.cluster)
-    whole, rate, look = make(), Rate(), partial(next_look, series.repeat)
-    for last, some in play_on(
+    whole, look = make(), partial(next_look, series.repeat)
+    parts = play_on(
         series.log or Log({}),
         play,
         series.games,
@@ -148,14 +149,29 @@ def play_series(
         lambda record: make().read(record),
         look,
         series.repeat,
-    ):
-        whole.add(some)
-        half = 0.0 if series.precision is None else whole.widest(series)
-        done = last / series.games if series.precision is None else min(1.0, (series.precision / half) ** 2)
-        tell(done, rate.words(last))
-        if series.precision is not None and half <= series.precision and look(last - 1) == last:
-            break
+    )
+    follow(parts, whole.add, series.games, series.precision, lambda: whole.widest(series), look, tell)
     return whole
+
+
+def follow(
+    parts: Iterable[tuple[int, T]],
+    take: Callable[[T], object],
+    games: int,
+    precision: float | None,
+    widest: Callable[[], float],
+    look: Marks,
+    tell: Tell,
+) -> None:
+    """Take in part after part, until all games are played or the widest interval is as narrow as wanted."""
+    rate = Rate()
+    for last, some in parts:
+        take(some)
+        half = 0.0 if precision is None else widest()
+        done = last / games if precision is None else (precision / half) ** 2 if half else 1.0
+        tell(min(done, 1.0), rate.words(last))
+        if precision is not None and half <= precision and look(last - 1) == last:
+            return
 
 
 def next_look(repeat: int, game: int) -> int:

@@ -14,7 +14,7 @@ from rulesets.once_around.games import totals
 
 from monosim.cli import cli
 from monosim.core import Case
-from monosim.rulesets.once_around import exact
+from monosim.rulesets.once_around import exact, study
 from monosim.rulesets.once_around.inputs import read
 from monosim.rulesets.once_around.study import count_blocks, find_half
 from monosim.study.statistics import sample_of
@@ -88,3 +88,12 @@ def test_the_interval_of_the_mean_holds_in_95_of_100_simulations() -> None:
         found = sample_of(counts).mean
         held += abs(found - mean) <= find_half(counts) * found
     assert 930 <= held <= 970
+
+
+@pytest.mark.parametrize("reading", ["replaced", "dealt"])
+def test_parts_cut_anywhere_have_the_same_rounds(reading: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "AT_ONCE", 20)
+    setup = read(Case("once-around", rounds="100", readings={"cards": reading}))
+    whole = count_blocks(setup, 0, 95)
+    assert whole.total() == 95
+    assert count_blocks(setup, 0, 33) + count_blocks(setup, 33, 34) + count_blocks(setup, 34, 95) == whole

@@ -18,7 +18,7 @@ from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.study import Report, Series, Tell, intervals, statistics
 from monosim.study.keep import Log, Rate, play_on
 from monosim.study.run import Workforce
-from monosim.study.series import hold
+from monosim.study.series import follow, hold
 
 if TYPE_CHECKING:
     from monosim.rulesets.once_around.exact.distribution import Distribution
@@ -56,8 +56,8 @@ def count_totals(setup: Setup, series: Series, tell: Tell) -> Counter[int]:
     """How often each total was paid."""
     if series.consecutive or setup.script is not None:
         return _count_one_run(setup, series.games, tell)
-    counts, rate = Counter[int](), Rate()
-    for last, some in play_on(
+    counts: Counter[int] = Counter()
+    parts = play_on(
         series.log or Log({}),
         partial(count_blocks, setup),
         series.games,
@@ -65,18 +65,16 @@ def count_totals(setup: Setup, series: Series, tell: Tell) -> Counter[int]:
         "once-around",
         lambda counts: list(counts.items()),
         lambda record: Counter(dict(record)),
-        lambda game: game + AT_ONCE,
+        next_block,
         AT_ONCE,
-    ):
-        counts.update(some)
-        done = last / series.games
-        if series.precision is not None:
-            half = find_half(counts)
-            done = min(1.0, (series.precision / half) ** 2) if half else 1.0
-        tell(done, rate.words(last))
-        if series.precision is not None and done >= 1:
-            break
+    )
+    half = partial(find_half, counts)
+    follow(parts, counts.update, series.games, series.precision, half, next_block, tell)
     return counts
+
+
+def next_block(game: int) -> int:
+    return game - game % AT_ONCE + AT_ONCE
 
 
 def find_half(counts: Counter[int]) -> float:
@@ -86,13 +84,16 @@ def find_half(counts: Counter[int]) -> float:
 
 
 def count_blocks(setup: Setup, first: int, last: int) -> Counter[int]:
+    """A part may begin within a block, whose first rounds are then played and not counted."""
     counts: Counter[int] = Counter()
-    for start in range(first, last, AT_ONCE):
-        number = start // AT_ONCE
+    while first < last:
+        number, before = divmod(first, AT_ONCE)
+        end = min(last, next_block(first))
+        many = end - first + before
         block = setup._replace(seed=stream_seed(setup.seed, number)) if number else setup
-        many = min(AT_ONCE, last - start)
         play_some = Rounds(block).play if supports(block) else by_the_rules(block._replace(rounds=many))
-        counts.update(play_some(many))
+        counts.update(islice(play_some(many), before, None))
+        first = end
     return counts
 
 
