@@ -186,6 +186,7 @@ def test_an_interrupt_prints_what_is_known_and_how_to_go_on(tmp_path: Path) -> N
     with subprocess.Popen(
         [sys.executable, "-m", "monosim", *words, "--json", "--keep", "cup.kept"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, env=environment(),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:  # fmt: skip
         kept = tmp_path / "cup.kept"
         while process.poll() is None and (not kept.exists() or kept.read_bytes().count(b"\n") < 3):
