@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -156,6 +157,17 @@ def test_what_a_living_grader_uses_is_kept(monkeypatch: pytest.MonkeyPatch, temp
         remove_stale_workshops(str(temporary))
         assert os.path.isdir(directory)
     assert sorted(path.name for path in temporary.iterdir()) == ["monosim-1-x-y", "monosim-users"]
+
+
+def test_graders_that_begin_together_do_not_disturb_each_other(temporary: Path) -> None:
+    """What one of them finds, another may have removed before it looks at it."""
+    remove = remove_stale_workshops.__wrapped__
+    for _ in range(10):
+        for number in range(60):
+            (temporary / f"monosim-999999-1-{number}").mkdir()
+        with ThreadPoolExecutor(4) as graders:
+            list(graders.map(remove, [str(temporary)] * 4))
+        assert not list(temporary.iterdir())
 
 
 @pytest.mark.parametrize("words", [("grade", "suite", "--", "true"), ("--version",)])

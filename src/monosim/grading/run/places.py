@@ -46,9 +46,16 @@ def remove_stale_workshops(place: str) -> None:
     with os.scandir(place) as found:
         ours = [entry.path for entry in found if _is_workshop(entry)]
     for path in ours:
-        lock = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+        with suppress(FileNotFoundError):  # another grader removes it too
+            _remove_if_left(path)
+
+
+def _remove_if_left(path: str) -> None:
+    lock = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
         if _try_lock(lock):
             tree.remove(path)
+    finally:
         os.close(lock)
 
 
@@ -57,7 +64,10 @@ def _is_workshop(entry: os.DirEntry[str]) -> bool:
     pid, _, start = entry.name.removeprefix(WORKSHOP).rpartition("-")[0].partition("-")
     if not entry.name.startswith(WORKSHOP) or not pid.isdigit() or not start.isdigit():
         return False
-    status = entry.stat(follow_symlinks=False)
+    try:
+        status = entry.stat(follow_symlinks=False)
+    except FileNotFoundError:  # its maker has just removed it
+        return False
     return stat.S_ISDIR(status.st_mode) and status.st_uid == os.geteuid() and _start_time(int(pid)) != start
 
 
