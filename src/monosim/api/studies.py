@@ -183,15 +183,16 @@ def tournament(
 
     A row for each entry, the best first; `rows("pairs")` has one for each pair.
     """
-    from monosim.study.standings import Tournament, approach
+    from monosim.study.standings import Tournament, find_widest
     from monosim.study.tournament import GAMES, play_tournament, prepare
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
     series = _series(case, games, GAMES, precision, None, jobs)
     design = prepare(case, tuple(map(_name, entries)), seats)
-    until = partial(approach, precision) if precision else None
     with _keep(keep, design.study) as log:
-        score = play_tournament(design, series.games, Workforce(series.jobs), listen(progress), log, until)
+        score = play_tournament(
+            design, series.games, Workforce(series.jobs), listen(progress), log, precision, find_widest
+        )
     found = Tournament(score)
     return findings_of(Report(found.record(), found.text(), found.plot, tuple(found.notes())), "entries")
 

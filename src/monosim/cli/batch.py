@@ -2,23 +2,29 @@
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from importlib.util import find_spec
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import click
 
-from monosim.cli.long_work import Stop, Stopped, interruptible, leave_with_call
-from monosim.cli.terminal import CannotWrite, color_option, complain, rate, say, write_file
-from monosim.core import number_of
+from monosim.cli.long_work import (
+    Stop,
+    Stopped,
+    check_cluster,
+    file_errors,
+    interruptible,
+    leave_with_call,
+    tell_of_earlier,
+)
+from monosim.cli.terminal import color_option, complain, rate, say, write_file
 from monosim.report.tables import json_text
 from monosim.study.cluster import WAIT
 from monosim.study.formats import can_write, format_of
 from monosim.study.games import check_plan
 from monosim.study.manifest import FORMATS
-from monosim.study.plan import load
-from monosim.study.rows import ENDINGS
+from monosim.study.plan import BatchPlan, load
+from monosim.study.rows import ENDINGS, RowFile
 from monosim.study.run import Workforce, complete, merge, open_rows
 from monosim.study.statistics import summarise, summary_text
 
@@ -87,26 +93,32 @@ def batch(
     check_plan(plan, plan_file)
     form = form or format_of(output or "")
     path = output or _beside(plan_file, form, shard)
-    _check_extras(form, cluster)
+    if not can_write(form):
+        raise click.UsageError("Parquet needs pyarrow: pip install 'monosim[parquet]'")
+    check_cluster(cluster)
     check_summary(summary_file, path)
-    stop = Stop()
     workforce = Workforce(jobs or os.cpu_count() or 1, cluster, wait, complain)
     with file_errors(path), open_rows(plan, path, form, shard) as rows:
-        first, done, last = rows.identity.first, rows.done, rows.identity.last
-        if done > first:
-            there = number_of(done - first, "game")
-            complain(f"{path}: {there} {'is' if done - first == 1 else 'are'} there already")
-        with rate(first, done, last) as tell, interruptible(stop), suppress(Stopped):
-
-            def go_on(now: int) -> None:
-                tell(now)
-                stop.check()
-
-            complete(plan, rows, workforce, go_on)
+        first = rows.identity.first
+        tell_of_earlier(path, rows.done - first)
+        _go_on(plan, rows, workforce)
     units = rows.identity.units and rows.identity.units.seen(first, rows.done)
     tell_summary(summarise(plan.ruleset, rows.identity.plan, rows.tally, units), summary_file)
     if not rows.finished:
         leave_with_call(rows.done - first, ["monosim", *sys.argv[1:]])
+
+
+def _go_on(plan: BatchPlan, rows: RowFile, workforce: Workforce) -> None:
+    """To the end, or until somebody interrupts."""
+    stop = Stop()
+    with rate(rows.identity.first, rows.done, rows.identity.last) as show, interruptible(stop):
+
+        def tell(done: int) -> None:
+            show(done)
+            stop.check()
+
+        with suppress(Stopped):
+            complete(plan, rows, workforce, tell)
 
 
 def check_summary(summary_file: str | None, *rows: str) -> None:
@@ -127,21 +139,6 @@ def tell_summary(record: Mapping[str, Any], summary_file: str | None) -> None:
 def _beside(plan_file: str, form: str, shard: tuple[int, int]) -> str:
     stem = os.path.splitext(plan_file)[0]
     return f"{stem}.{form}" if shard == (1, 1) else f"{stem}.{shard[0]}-of-{shard[1]}.{form}"
-
-
-def _check_extras(form: str, cluster: str | None) -> None:
-    if not can_write(form):
-        raise click.UsageError("Parquet needs pyarrow: pip install 'monosim[parquet]'")
-    if cluster is not None and find_spec("distributed") is None:
-        raise click.UsageError("--cluster needs dask.distributed: pip install 'monosim[cluster]'")
-
-
-@contextmanager
-def file_errors(path: str) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
 
 
 @click.command("merge")

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -53,14 +54,28 @@ def keeping(path: str | None, study: Mapping[str, Any], unit: str = "game") -> I
     from monosim.study.keep import Log
 
     log = Log(study, path)
+    with file_errors(path), log.open(), interruptible(log):
+        tell_of_earlier(path, log.done, unit)
+        yield log
+
+
+def tell_of_earlier(path: str | None, done: int, unit: str = "game") -> None:
+    """What an earlier call has played, if it has played anything."""
+    if done:
+        complain(f"{path}: {number_of(done, unit)} {'is' if done == 1 else 'are'} there already")
+
+
+@contextmanager
+def file_errors(path: str | None) -> Iterator[None]:
     try:
-        with log.open(), interruptible(log):
-            if log.done:
-                are = "is" if log.done == 1 else "are"
-                complain(f"{path}: {number_of(log.done, unit)} {are} there already")
-            yield log
+        yield
     except OSError as error:
         raise CannotWrite(f"{error.filename or path}: {error.strerror or error}") from None
+
+
+def check_cluster(address: str | None) -> None:
+    if address is not None and find_spec("distributed") is None:
+        raise click.UsageError("--cluster needs dask.distributed: pip install 'monosim[cluster]'")
 
 
 class Stopped(Exception):

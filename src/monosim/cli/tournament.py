@@ -1,21 +1,25 @@
 """monosim tournament: every pair of entries meets, and who is best is said as far as it is proven."""
 
 import os
-from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 import click
 
 from monosim.cli.inputs import case_from
-from monosim.cli.long_work import keep_option, keeping, leave_if_interrupted, precision_option
+from monosim.cli.long_work import (
+    check_cluster,
+    keep_option,
+    keeping,
+    leave_if_interrupted,
+    precision_option,
+)
 from monosim.cli.simulate import RulesetCommand, takes_ruleset
 from monosim.cli.terminal import color_option, complain, progress, say, write_file
 from monosim.report import check_plot
 from monosim.report.tables import json_text
 from monosim.study.run import Workforce
 from monosim.study.series import UNTIL_PRECISE
-from monosim.study.standings import Tournament, approach
+from monosim.study.standings import Tournament, find_widest
 from monosim.study.tournament import GAMES, Design, entrants, play_tournament, prepare
 
 
@@ -58,14 +62,12 @@ def tournament(
     """
     if plot is not None:
         check_plot(plot)
-    if cluster is not None and find_spec("distributed") is None:
-        raise click.UsageError("--cluster needs dask.distributed: pip install 'monosim[cluster]'")
+    check_cluster(cluster)
     design = design_from(entries, **inputs)
     workforce = Workforce(jobs or os.cpu_count() or 1, cluster, say=complain)
     many = games or (UNTIL_PRECISE if precision else GAMES)
-    until = partial(approach, precision) if precision else None
     with keeping(keep, design.study) as log, progress() as tell:
-        score = play_tournament(design, many, workforce, tell, log, until)
+        score = play_tournament(design, many, workforce, tell, log, precision, find_widest)
     if score.units:
         report(Tournament(score), csv, as_json, plot)
     else:

@@ -47,7 +47,6 @@ class Series(NamedTuple):
     """Whether game k has the seed that is k more; otherwise it has the k-th seed of a stream."""
     precision: float | None = None
     """The series ends when every interval is at most so much to either side."""
-    cluster: str | None = None
     log: Any = None
     """A `monosim.study.keep.Log`, if what was played is to be kept."""
 

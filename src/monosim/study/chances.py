@@ -52,7 +52,7 @@ def _play(tried: Sequence[Series], tell: Tell) -> list[Results]:
         series.log or Log({}),
         play,
         games,
-        Workforce(min(series.jobs, games), series.cluster),
+        Workforce(min(series.jobs, games)),
         series.case.ruleset,
         lambda played: [one.record() for one in played],
         lambda records: [Results().read(record) for record in records],

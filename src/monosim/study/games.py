@@ -20,6 +20,7 @@ from monosim.study.statistics import LEADS, Tally
 
 A = TypeVar("A")
 WINNER, SCORES, LEADER = "winner", "scores", "leader"
+"""Columns of rows; the leader is the seat that is ahead at the end."""
 AXES = (("boards", "board"), ("decks", "cards"), ("rounds", "rounds"), ("players", "players"))
 """What a plan calls an axis, and a case its values."""
 

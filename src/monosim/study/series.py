@@ -10,7 +10,7 @@ from typing import Any, Protocol, Self, TypeVar
 from monosim.core import Case, stream_seed
 from monosim.core.ruleset import FILES
 from monosim.study import Series, Tell
-from monosim.study.games import Ending, GamePlayer
+from monosim.study.games import LEADER, Ending, GamePlayer
 from monosim.study.intervals import MOST_CLUSTERS, Units, estimate_mean, estimate_share
 from monosim.study.keep import Log, Marks, Rate, play_on
 from monosim.study.run import Workforce
@@ -20,8 +20,6 @@ T = TypeVar("T")
 UNTIL_PRECISE = 10**9
 """The most games of a series that ends when it is precise."""
 FIRST_LOOK = 100
-LEADER = "leader"
-"""The column of an outcome that says which seat is ahead."""
 
 
 class Observer(Protocol):
@@ -49,7 +47,6 @@ class Results:
         self.tally = Tally()
         self.spreads: dict[str, Counter[int]] = {}
         self.seats = 0
-        self.nobody = 0
         self.endings: set[Any] = set()
         """Of all the different ones, at most two: whether chance decides anything."""
         self.observer: Any = observer
@@ -57,6 +54,11 @@ class Results:
     @property
     def games(self) -> int:
         return self.tally.games
+
+    @property
+    def nobody(self) -> int:
+        """How many games had no winner."""
+        return sum(undecided for _, undecided in self.tally.shares["nobody"].values())
 
     def widest(self, series: Series) -> float:
         """Half of the widest interval of a share; where nobody sits, of the mean length, as a part of it."""
@@ -75,14 +77,13 @@ class Results:
         cluster = cluster_of(series, game)
         self.tally.games += 1
         self.seats = max(self.seats, ending.seats)
-        self.nobody += outcome.winner is None
         self.tally.count_share("nobody", cluster, 1, outcome.winner is None)
         for seat in range(ending.seats):
             entry = (seat - turned) % ending.seats
             self.tally.count_share(f"seat {seat}", cluster, 1, outcome.winner == seat)
             self.tally.count_share(f"entry {entry}", cluster, 1, outcome.winner == seat)
             if LEADER in outcome.columns:
-                self.tally.count_share(f"leader {entry}", cluster, 1, outcome.columns[LEADER] == seat)
+                self.tally.count_share(f"{LEADER} {entry}", cluster, 1, outcome.columns[LEADER] == seat)
         for seat, score in enumerate(outcome.scores):
             self.tally.count_values(f"score {seat}", cluster, [score])
         for name, value in {"": outcome.length, **outcome.columns}.items():
@@ -95,7 +96,6 @@ class Results:
     def add(self, other: "Results") -> None:
         self.tally.add(other.tally)
         self.seats = max(self.seats, other.seats)
-        self.nobody += other.nobody
         for name, counts in other.spreads.items():
             self.spreads.setdefault(name, Counter()).update(counts)
         if len(self.endings) < 2:
@@ -108,7 +108,6 @@ class Results:
             "tally": self.tally.record(),
             "spreads": {name: list(counts.items()) for name, counts in self.spreads.items()},
             "seats": self.seats,
-            "nobody": self.nobody,
             "endings": list(self.endings)[:2],
             "observer": None if self.observer is None else self.observer.record(),
         }
@@ -116,7 +115,7 @@ class Results:
     def read(self, record: Mapping[str, Any]) -> "Results":
         self.tally = Tally(record["tally"])
         self.spreads = {name: Counter(dict(counts)) for name, counts in record["spreads"].items()}
-        self.seats, self.nobody = record["seats"], record["nobody"]
+        self.seats = record["seats"]
         self.endings = {_hashable(ending) for ending in record["endings"]}
         if self.observer is not None:
             self.observer.read(record["observer"])
@@ -137,7 +136,7 @@ def play_series(
     series = series._replace(case=hold(series.case))
     make = partial(_make_results, observer)
     play = partial(_play_some, GamePlayer(series.case.ruleset, command), series, make)
-    workforce = Workforce(min(series.jobs, series.games), series.cluster)
+    workforce = Workforce(min(series.jobs, series.games))
     whole, look = make(), partial(next_look, series.repeat)
     parts = play_on(
         series.log or Log({}),
@@ -164,13 +163,14 @@ def follow(
     tell: Tell,
 ) -> None:
     """Take in part after part, until all games are played or the widest interval is as narrow as wanted."""
-    rate = Rate()
+    rate, half = Rate(), inf
     for last, some in parts:
         take(some)
-        half = 0.0 if precision is None else widest()
+        if precision is not None and look(last - 1) == last:
+            half = widest()
         done = last / games if precision is None else (precision / half) ** 2 if half else 1.0
         tell(min(done, 1.0), rate.words(last))
-        if precision is not None and half <= precision and look(last - 1) == last:
+        if precision is not None and half <= precision:
             return
 
 

@@ -10,8 +10,8 @@ from monosim.core.ruleset import FILES
 from monosim.report import tables
 from monosim.rulesets import find
 from monosim.study import Report, Series, Tell
-from monosim.study.games import GamePlayer
-from monosim.study.series import LEADER, Results, play_series
+from monosim.study.games import LEADER, GamePlayer
+from monosim.study.series import Results, play_series
 from monosim.study.statistics import mean_record, over_units, share_record, spread_record, units_record
 
 VERSION = 3
@@ -65,8 +65,7 @@ def describe(series: Series, results: Results) -> dict[str, Any]:
     }
     if series.rotate:
         record["strategies"] = _by_entry(series, results, "entry")
-    leads = {name.removeprefix(f"{LEADER} ") for name in results.tally.shares if name.startswith(LEADER)}
-    if leads:
+    if f"{LEADER} 0" in results.tally.shares:
         record["leads"] = _by_entry(series, results, LEADER)
     record["nobody"] = results.nobody
     record["length"] = {"unit": find(case.ruleset).ABOUT.length, **_spread(results, "")}

@@ -198,10 +198,9 @@ class Tournament:
         return wins.draw_matrix(path, _heading(self.record())[0], names, cells)
 
 
-def approach(precision: float, score: Score) -> float:
-    """How much of the way to this precision the score has come; 1 at its end."""
-    half = Tournament(score).widest if score.units > 1 else inf
-    return (precision / half) ** 2 if half else 1.0
+def find_widest(score: Score) -> float:
+    """Half of the widest interval in the ranking."""
+    return Tournament(score).widest if score.units > 1 else inf
 
 
 def _estimate(name: str, found: Estimate, before: str = "") -> dict[str, float | None]:

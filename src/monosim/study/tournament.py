@@ -7,7 +7,7 @@ than two seats, each of the two entries takes every other one.
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, product
-from math import comb
+from math import comb, inf
 from typing import Any, NamedTuple
 
 from monosim.core import Case, UnusableInput, stream_seed
@@ -18,10 +18,10 @@ from monosim.core.table import split_spec
 from monosim.rulesets import find
 from monosim.study.games import GamePlayer
 from monosim.study.intervals import MOST_CLUSTERS, Sums
-from monosim.study.keep import Log, Rate, play_on
+from monosim.study.keep import Log, play_on
 from monosim.study.plan import values_of
 from monosim.study.run import Workforce
-from monosim.study.series import hold, identify, next_look
+from monosim.study.series import follow, hold, identify, next_look
 
 GAMES = 200
 """Of each pair."""
@@ -253,25 +253,25 @@ def play_tournament(
     workforce: Workforce = ALONE,
     tell: Tell = lambda done, what: None,
     log: Log | None = None,
-    approach: Callable[[Score], float] | None = None,
+    precision: float | None = None,
+    widest: Callable[[Score], float] = lambda score: inf,
 ) -> Score:
-    """So many games of each pair, or until `approach` says that all of the way is gone, or an interrupt."""
-    size, done = design.per_unit, 0.0
+    """So many games of each pair, or until the widest interval is as narrow as wanted, or an interrupt."""
+    size = design.per_unit
     total = -(-games // design.turns) * size
-    score, rate, look = Score(design), Rate(), partial(next_look, size)
-    play = partial(play_part, design)
+    score, look = Score(design), partial(next_look, size)
     log = Log(design.study) if log is None else log
-    for last, part in play_on(
-        log, play, total, workforce, design.case.ruleset, list, lambda record: _read_part(*record), look
-    ):
-        score.add(part)
-        if approach is None:
-            done = last / total
-        elif look(last - 1) == last:
-            done = approach(score)
-        tell(min(done, 1.0), rate.words(last))
-        if done >= 1:
-            break
+    parts = play_on(
+        log,
+        partial(play_part, design),
+        total,
+        workforce,
+        design.case.ruleset,
+        list,
+        lambda record: _read_part(*record),
+        look,
+    )
+    follow(parts, score.add, total, precision, lambda: widest(score), look, tell)
     return score
 
 

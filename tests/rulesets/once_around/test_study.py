@@ -16,7 +16,9 @@ from monosim.cli import cli
 from monosim.core import Case
 from monosim.rulesets.once_around import exact, study
 from monosim.rulesets.once_around.inputs import read
-from monosim.rulesets.once_around.study import count_blocks, find_half
+from monosim.rulesets.once_around.study import count_blocks, count_totals, find_half
+from monosim.study import Series
+from monosim.study.keep import Log
 from monosim.study.statistics import sample_of
 
 OWN = FIXTURES / "once-around" / "own-board" / "board.txt"
@@ -97,3 +99,19 @@ def test_parts_cut_anywhere_have_the_same_rounds(reading: str, monkeypatch: pyte
     whole = count_blocks(setup, 0, 95)
     assert whole.total() == 95
     assert count_blocks(setup, 0, 33) + count_blocks(setup, 33, 34) + count_blocks(setup, 34, 95) == whole
+
+
+def test_one_run_ends_when_it_is_interrupted_or_precise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(study, "AT_ONCE", 20)
+    case = Case("once-around", rounds="1000")
+    log = Log({})
+    series = Series(case, 1_000, consecutive=True, log=log)
+
+    def interrupt(*_: object) -> None:
+        log.is_interrupted = True
+
+    assert count_totals(read(case), series, interrupt).total() == 20
+    precise = series._replace(log=None, precision=0.08)
+    counts = count_totals(read(case), precise, lambda *_: None)
+    assert 20 < counts.total() < 1_000
+    assert find_half(counts) <= 0.08

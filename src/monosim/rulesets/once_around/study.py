@@ -16,7 +16,7 @@ from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, distrib
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.study import Report, Series, Tell, intervals, statistics
-from monosim.study.keep import Log, Rate, play_on
+from monosim.study.keep import Log, play_on
 from monosim.study.run import Workforce
 from monosim.study.series import follow, hold
 
@@ -54,23 +54,36 @@ def simulate(series: Series, tell: Tell) -> Report:
 
 def count_totals(setup: Setup, series: Series, tell: Tell) -> Counter[int]:
     """How often each total was paid."""
-    if series.consecutive or setup.script is not None:
-        return _count_one_run(setup, series.games, tell)
-    counts: Counter[int] = Counter()
-    parts = play_on(
-        series.log or Log({}),
+    counts, log = Counter[int](), series.log or Log({})
+    is_one_run = series.consecutive or setup.script is not None
+    parts = _one_run(setup, series.games, log) if is_one_run else _in_blocks(setup, series, log)
+    half = partial(find_half, counts)
+    follow(parts, counts.update, series.games, series.precision, half, next_block, tell)
+    return counts
+
+
+def _in_blocks(setup: Setup, series: Series, log: Log) -> Iterator[tuple[int, Counter[int]]]:
+    return play_on(
+        log,
         partial(count_blocks, setup),
         series.games,
-        Workforce(min(series.jobs, -(-series.games // AT_ONCE)), series.cluster),
+        Workforce(min(series.jobs, -(-series.games // AT_ONCE))),
         "once-around",
         lambda counts: list(counts.items()),
         lambda record: Counter(dict(record)),
         next_block,
         AT_ONCE,
     )
-    half = partial(find_half, counts)
-    follow(parts, counts.update, series.games, series.precision, half, next_block, tell)
-    return counts
+
+
+def _one_run(setup: Setup, games: int, log: Log) -> Iterator[tuple[int, Counter[int]]]:
+    """All rounds from one stream, which cannot be entered in the middle: the log keeps none of them."""
+    play_some = Rounds(setup).play if supports(setup) else by_the_rules(setup._replace(rounds=games))
+    done = 0
+    while done < games and not log.is_interrupted:
+        many = min(AT_ONCE, games - done)
+        done += many
+        yield done, Counter(play_some(many))
 
 
 def next_block(game: int) -> int:
@@ -94,15 +107,6 @@ def count_blocks(setup: Setup, first: int, last: int) -> Counter[int]:
         play_some = Rounds(block).play if supports(block) else by_the_rules(block._replace(rounds=many))
         counts.update(islice(play_some(many), before, None))
         first = end
-    return counts
-
-
-def _count_one_run(setup: Setup, games: int, tell: Tell) -> Counter[int]:
-    play_some = Rounds(setup).play if supports(setup) else by_the_rules(setup._replace(rounds=games))
-    counts, rate = Counter[int](), Rate()
-    for done in range(0, games, AT_ONCE):
-        counts.update(play_some(min(AT_ONCE, games - done)))
-        tell(min(done + AT_ONCE, games) / games, rate.words(done + AT_ONCE))
     return counts
 
 
