@@ -163,37 +163,57 @@ def write(values, rows: cython.longlong, missing: cython.longlong, texts, text_a
     column: cython.longlong
     number: cython.longlong
     which: cython.longlong
-    at: cython.longlong
-    digits: cython.longlong
-    rest: cython.longlong
     with cython.nogil:
         for row in range(rows):
             for column in range(columns):
-                for at in range(start[head[column]], start[head[column] + 1]):
-                    line[size] = text[at]
-                    size += 1
+                size = copy_text(text, start[head[column]], start[head[column] + 1], line, size)
                 number = value[column * rows + row]
                 which = word[column] + number if word[column] >= 0 else absent
                 if word[column] >= 0 or number == missing:
-                    for at in range(start[which], start[which + 1]):
-                        line[size] = text[at]
-                        size += 1
+                    size = copy_text(text, start[which], start[which + 1], line, size)
                 else:
-                    if number < 0:
-                        line[size] = 45
-                        size += 1
-                        number = -number
-                    digits = 1
-                    rest = number // 10
-                    while rest:
-                        digits += 1
-                        rest = rest // 10
-                    for at in range(size + digits - 1, size - 1, -1):
-                        rest = number // 10
-                        line[at] = 48 + number - 10 * rest
-                        number = rest
-                    size += digits
-            for at in range(start[absent + 1], start[absent + 2]):
-                line[size] = text[at]
-                size += 1
+                    size = write_number(number, line, size)
+            size = copy_text(text, start[absent + 1], start[absent + 2], line, size)
     return size
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def copy_text(
+    text: cython.const[cython.uchar][::1],
+    begin: cython.longlong,
+    end: cython.longlong,
+    line: cython.uchar[::1],
+    size: cython.longlong,
+) -> cython.longlong:
+    """The size of the lines with it."""
+    at: cython.longlong
+    for at in range(begin, end):
+        line[size] = text[at]
+        size += 1
+    return size
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def write_number(number: cython.longlong, line: cython.uchar[::1], size: cython.longlong) -> cython.longlong:
+    """The size of the lines with it."""
+    at: cython.longlong
+    digits: cython.longlong
+    rest: cython.longlong
+    if number < 0:
+        line[size] = 45
+        size += 1
+        number = -number
+    digits = 1
+    rest = number // 10
+    while rest:
+        digits += 1
+        rest = rest // 10
+    for at in range(size + digits - 1, size - 1, -1):
+        rest = number // 10
+        line[at] = 48 + number - 10 * rest
+        number = rest
+    return size + digits
