@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from monosim.core import IllegalChoice, number_of
 from monosim.rulesets.classic import board, players
@@ -240,23 +240,34 @@ def plan_to_raise(state: State, player: int, amount: int) -> GroupOfChanges:
 
     It raises the amount if the player can raise it at all.
     """
-    trial, chosen = state.copy(), list[changes.Sale]()
-    while trial.cash[player] < amount:
-        change = next_to_sell(trial, player)
-        if change is None:
-            break
+    chosen = plan_mortgages(state, player, amount - state.cash[player])
+    if state.cash[player] + sum(board.MORTGAGE[change.deed] for change in chosen) >= amount:
+        return GroupOfChanges(tuple(chosen))
+    trial = state.copy()
+    trial.apply(group(*chosen))
+    while trial.cash[player] < amount and (change := next_to_sell(trial, player)) is not None:
         trial.apply(group(change))
         chosen.append(change)
     return GroupOfChanges(tuple(chosen))
 
 
-def next_to_sell(state: State, player: int) -> changes.Sale | None:
-    deeds = state.deeds(player)
-    for deed in deeds:
+def plan_mortgages(state: State, player: int, missing: int) -> list[Any]:
+    chosen = []
+    for deed in state.deeds(player):
+        if missing <= 0:
+            break
         if not state.mortgaged[deed] and not state.built_on(deed):
-            return everyday.Mortgage(deed)
-    built = [deed for deed in deeds if state.level[deed]]
-    return sell_one_level(state, max(built, key=state.level.__getitem__)) if built else None
+            chosen.append(everyday.Mortgage(deed))
+            missing -= board.MORTGAGE[deed]
+    return chosen
+
+
+def next_to_sell(state: State, player: int) -> changes.Sale | None:
+    free = plan_mortgages(state, player, 1)
+    built = [deed for deed in state.deeds(player) if state.level[deed]]
+    if free or not built:
+        return free[0] if free else None
+    return sell_one_level(state, max(built, key=state.level.__getitem__))
 
 
 def sell_one_level(state: State, deed: int) -> changes.Sale:

@@ -1,10 +1,11 @@
 """Players that need no script. Each answers a question by the method of its name."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, ClassVar, NamedTuple
 
 from monosim.core import Strategy
-from monosim.rulesets.classic.board import HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.board import DEEDS, GROUP, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
@@ -23,6 +24,9 @@ RANKING = {
     "green": (34, 31, 32),
 }
 """Streets to build on, the best first (as the memo's public program ranks them)."""
+RANKS = {name: rank for rank, name in enumerate(RANKING)}
+OF_COLOUR = {name: itemgetter(*streets) for name, streets in RANKING.items()}
+"""Functions that pick what concerns the streets of a colour from a list of all squares."""
 
 
 class Default(Strategy):
@@ -113,7 +117,7 @@ class Conservative(Default):
         streets = find_buildable_streets(state, player)
         if not streets:
             return NO_PLAN
-        levels = {street: state.level[street] for street in streets}
+        levels = list(state.level)
         cash, houses, hotels = state.cash[player], state.houses, state.hotels
         reserve = self.reserve(state, player)
         items: list[changes.Building] = []
@@ -137,18 +141,18 @@ class Conservative(Default):
 
 def find_buildable_streets(state: State, player: int) -> list[int]:
     """The streets of complete groups without a mortgage, the best first."""
-    complete, streets = state.complete_groups(player), list[int]()
-    for name, ranked in RANKING.items():
-        if name in complete and not any(state.mortgaged[street] for street in ranked):
-            streets += ranked
+    streets = list[int]()
+    for name in sorted(state.complete_groups(player), key=RANKS.__getitem__):
+        if True not in OF_COLOUR[name](state.mortgaged):
+            streets += RANKING[name]
     return streets
 
 
-def next_street(streets: list[int], levels: dict[int, int], houses: int, hotels: int) -> int | None:
+def next_street(streets: list[int], levels: list[int], houses: int, hotels: int) -> int | None:
     """The best street that is level with its group and for which the bank has a building."""
     for street in streets:
         level = levels[street]
-        if level == HOTEL or any(levels[member] < level for member in MEMBERS[street]):
+        if level == HOTEL or level > min(OF_COLOUR[GROUP[street]](levels)):
             continue
         if houses if level < HOTEL - 1 else hotels:
             return street
@@ -224,7 +228,7 @@ def completes(state: State, player: int, deed: int) -> bool:
 
 
 def mortgages(state: State, player: int) -> list[int]:
-    return [deed for deed in state.deeds(player) if state.mortgaged[deed]]
+    return [deed for deed in DEEDS if state.mortgaged[deed] and state.owner[deed] == player]
 
 
 def sells_buildings(raised: GroupOfChanges) -> bool:

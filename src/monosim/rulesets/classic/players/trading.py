@@ -1,6 +1,7 @@
 """A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import Any
 
 from monosim.rulesets.classic.board import BANK, COLOURS, GROUP, GROUPS, INTEREST, MORTGAGE, PRICE
@@ -55,15 +56,14 @@ class Trader(Aggressive):
         state, player = decision.state, decision.player
         if state.estate != self._seen:
             self._seen = state.estate
-            bargains = self.bargains(state, player)
-            wanted = next((one for one in bargains if one not in self._proposed), None)  # it was declined
-            if wanted is not None:
-                self._proposed.add(wanted)
-                return notifications.NotificationChanges((wanted,))
+            for wanted in self.bargains(state, player):
+                if wanted not in self._proposed:  # else it was declined
+                    self._proposed.add(wanted)
+                    return notifications.NotificationChanges((wanted,))
         answer = super().notify(decision)
-        return (
-            notifications.QUIET_UNTIL_CHANGE if answer is notifications.QUIET_UNTIL_MINE else answer
-        )  # bargains depend on all deeds
+        if answer is notifications.QUIET_UNTIL_MINE and lacking_one(state, player):
+            return notifications.QUIET_UNTIL_CHANGE  # the bargains depend on who has the last deed
+        return answer
 
     def consent(self, decision: Consent) -> bool:
         mine, theirs = gains(decision.state, decision.group, decision.player, decision.proposer)
@@ -71,12 +71,13 @@ class Trader(Aggressive):
 
     def bargains(self, state: State, player: int) -> Iterator[GroupOfChanges]:
         """Swaps that complete a colour for both come first, then cash."""
-        for deed in missing_deeds(state, player):
+        missing = missing_deeds(state, player)
+        for deed in missing:
             other = state.owner[deed]
             for mine in missing_deeds(state, other):
                 if state.owner[mine] == player and GROUP[mine] != GROUP[deed]:
                     yield self.swap(state, player, other, mine, deed)
-        for deed in missing_deeds(state, player):
+        for deed in missing:
             price = PRICE[deed] + bonus(GROUP[deed]) * 3 // 10
             if state.cash[player] >= price + self.keeps:
                 other = state.owner[deed]
@@ -111,11 +112,22 @@ class Dealer(Trader):
         super().__init__(reserve, overbid, share)
 
 
+LACKING = tuple((streets, itemgetter(*streets), len(streets) - 1) for streets in COLOURS.values())
+"""The streets of a colour, a function that picks their owners, and the number of all streets but one."""
+
+
+def lacking_one(state: State, player: int) -> list[tuple[int, ...]]:
+    """The streets of each colour of which the player has all but one."""
+    owner = state.owner
+    return [
+        streets
+        for streets, owners_of, all_but_one in LACKING
+        if owners_of(owner).count(player) == all_but_one
+    ]
+
+
 def missing_deeds(state: State, player: int) -> list[int]:
     """Deeds of opponents, free to be traded, each of which completes a colour for the player."""
-    found = []
-    for members in COLOURS.values():
-        others = [deed for deed in members if state.owner[deed] != player]
-        if len(others) == 1 and state.owner[others[0]] >= 0 and not state.mortgaged[others[0]]:
-            found += others
-    return found
+    nearly = lacking_one(state, player)
+    deeds = (deed for members in nearly for deed in members if state.owner[deed] not in (player, BANK))
+    return [deed for deed in deeds if not state.mortgaged[deed]] if nearly else []

@@ -98,7 +98,9 @@ class State:
 
     def copy(self) -> "State":
         other = State(self.rules, self.players, 0)
-        other.restore(self.facts())
+        for name in self.FACTS:
+            setattr(other, name, _copy(getattr(self, name)))
+        other.note_players()
         return other
 
     def happen(self, group: GroupOfChanges, memos: list[Any] | None = None) -> GroupOfChanges:
