@@ -173,7 +173,7 @@ def how(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_rows_are_those_of_the_rules(
     seed: int, how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "MANY_ROUNDS", 45)  # so that some chunks are played by periods
+    monkeypatch.setattr(many, "MANY_ROUNDS", 45)  # so that some chunks are played by periods
     plan = write_plan(tmp_path, seed)
     games = min(plan.games, MOST)
     chunks = [batch.play(plan, 0, games // 3), batch.play(plan, games // 3, games)] if games > 2 else [

@@ -38,7 +38,6 @@ WORK_AT_ONCE = 2_500_000
 COLLECTED = ("winner", "rounds", "moves", "bankruptcies", "cash", "wealth", "properties", "bankrupt")
 USUAL = ("winner", "rounds", "bankruptcies", "wealth", "properties")
 EACH = ("cash", "wealth", "properties", "bankrupt")
-MANY_ROUNDS = 20_000  # for longer games, counting periods is quicker than the kernel
 MOST_STRATEGIES = 1_000
 MOST_COUNTS, FEWEST_CLUSTERS = 50_000, 50
 WIDEST = 2**48
@@ -78,7 +77,7 @@ def columns(plan: BatchPlan) -> list[games.Column]:
 
 @lru_cache(4)
 def at_once(plan: BatchPlan) -> int:
-    longest = min(MANY_ROUNDS, max(map(int, plan.rounds), default=0))
+    longest = min(many.MANY_ROUNDS, max(map(int, plan.rounds), default=0))
     decks = decks_of(plan)
     work = most_players(plan) * max(1, longest) + (min(decks.cards, cards_needed(plan)) if decks else 0)
     return max(1, min(AT_ONCE, WORK_AT_ONCE // work))
@@ -162,7 +161,7 @@ def for_kernel(plan: BatchPlan, setups: Sequence[Setup]) -> bool:
     if plan.own_players:
         worst = Thresholds(1, worst_house(plan))
         setups = [setup._replace(players=[worst for _ in setup.players]) for setup in setups]
-    return all(setup.rounds <= MANY_ROUNDS and many.supports(setup) is None for setup in setups)
+    return all(setup.rounds <= many.MANY_ROUNDS and many.supports(setup) is None for setup in setups)
 
 
 def by_kernel(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from monosim.core import Case, SeededChance, Table, sit
+from monosim.core import Case, SeededChance, Table, shuffled, sit
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.game import play as play_game
@@ -19,7 +19,6 @@ from monosim.study.plan import whole_values_of
 from monosim.study.tournament import DUEL, cannot_meet, expand_parameters, values_in
 
 OPTIONAL = frozenset({"players"})
-MANY_ROUNDS = 20_000  # for longer games, counting periods is quicker than the kernel
 NOBODY = b"1 1\n1 1\n"
 
 
@@ -69,7 +68,7 @@ def play(case: Case, seatings: Sequence[Sequence[str]]) -> Sequence[int | None]:
     players = [_thresholds(entry) for seating in seatings for entry in seating]
     size = len(seatings[0])
     worst = Thresholds(1, max((player.house for player in players), key=abs))
-    if setup.rounds > MANY_ROUNDS or many.supports(setup._replace(players=(worst,) * size)) is not None:
+    if setup.rounds > many.MANY_ROUNDS or many.supports(setup._replace(players=(worst,) * size)) is not None:
         return [_play_one(setup, seating) for seating in seatings]
     batch = many.Batch()
     batch.add_many(
@@ -94,8 +93,8 @@ def _read_files(
 
 
 def _shuffle(setup: Setup, seed: int) -> Setup:
-    order = SeededChance(seed, "tournament/deck").order(len(setup.deck))
-    return setup._replace(deck=tuple(setup.deck[place] for place in order))
+    chance = SeededChance(seed, "tournament/deck")
+    return setup._replace(deck=tuple(shuffled(chance, setup.deck, "deck")))
 
 
 @lru_cache(1_000)

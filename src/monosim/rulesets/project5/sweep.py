@@ -8,7 +8,7 @@ from hashlib import blake2b
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
-from monosim.core import Case, InputError, SeededChance, UnusableInput
+from monosim.core import Case, InputError, SeededChance, UnusableInput, shuffled
 from monosim.core.diagnostics import ENGINE, unusable
 from monosim.core.protocols import Keeping, Report, Series
 from monosim.rulesets.project5.fast import many
@@ -123,7 +123,7 @@ def encounter(sweep: Sweep, number: int) -> Encounter:
     opponents = tuple(sweep.against[chance.below(len(sweep.against))] for _ in range(seats - 1))
     deck = sweep.setup.deck
     if sweep.shuffled:
-        deck = tuple(deck[place] for place in chance.order(len(deck)))
+        deck = tuple(shuffled(chance, deck, "deck"))
     return Encounter(number % seats, opponents, deck)
 
 

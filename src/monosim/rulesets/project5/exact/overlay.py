@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any, NamedTuple
 
-from monosim.core import Case, SeededChance, number_of
+from monosim.core import Case, SeededChance, number_of, shuffled
 from monosim.core.protocols import Keep, Series, Tell
 from monosim.core.table import stream_seed
 from monosim.report import cannot_show, tables
@@ -221,8 +221,8 @@ def solve_some(case: Case, seat: int, first: int, last: int) -> list[Deal]:
 
 
 def shuffle(setup: Setup, seed: int, number: int) -> Setup:
-    order = SeededChance(stream_seed(seed, number), "exact").order(len(setup.deck))
-    return setup._replace(deck=tuple(setup.deck[place] for place in order))
+    chance = SeededChance(stream_seed(seed, number), "exact")
+    return setup._replace(deck=tuple(shuffled(chance, setup.deck, "deck")))
 
 
 def deal(setup: Setup, seat: int) -> Deal:

@@ -18,6 +18,8 @@ from monosim.study import columns
 EXACT = 2**53
 """Every whole amount below it is a double, and sums of a few such amounts are 64-bit integers."""
 SALARY = 2000
+MANY_ROUNDS = 20_000
+"""For longer games, counting periods is quicker than the kernel."""
 
 
 class Dealt(NamedTuple):
