@@ -214,7 +214,7 @@ def test_a_strategy_that_breaks_shows_where(directory: Path) -> None:
         ("0=nowhere:Cautious", "No module named 'nowhere'"),
         ("0=my_module", "it is not of the form module:Class"),
         ("0=:Cautious", "it is not of the form module:Class"),
-        ("0=others:Choosy", "missing 1 required positional argument: 'limit'"),
+        ("0=others:Choosy", "it needs limit, as in others:Choosy"),
         ("0=others:Silent", "abstract"),
         ("0=others:Loner", "it is not a monosim.Strategy"),
         ("0=others:Impatient", "it is not a monosim.Strategy"),

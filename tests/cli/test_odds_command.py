@@ -62,6 +62,87 @@ def test_any_ruleset_with_winners_has_odds(words: tuple[str | Path, ...], player
     assert sum(row["wins"] for row in record["chances"]) == 2
 
 
+SAVE = """deal-save 1
+players 2
+turn 3 seat 0
+draw {draw}
+discard {discard}
+seat 0 hand 35 17
+seat 0 bank 90
+seat 0 doubles 0
+seat 0 set DarkBlue 38 39
+seat 1 hand 40
+seat 1 bank 91
+seat 1 doubles 0
+seat 1 set Brown 54 55
+"""
+HELD = {35, 17, 90, 38, 39, 40, 91, 54, 55}
+
+
+def write_save(path: Path, draw: list[int]) -> Path:
+    discard = [card for card in range(107) if card not in HELD.union(draw)]
+    path.write_text(SAVE.format(draw=" ".join(map(str, draw)), discard=" ".join(map(str, discard))))
+    return path
+
+
+def test_a_save_of_deal_has_chances_and_its_draw_pile_has_no_order(tmp_path: Path) -> None:
+    pile = [card for card in range(107) if card not in HELD]
+    one = write_save(tmp_path / "one.save", pile)
+    two = write_save(tmp_path / "two.save", pile[::-1])
+    words = (
+        "--seat",
+        "0=shrewd",
+        "--seat",
+        "1=shrewd",
+        "--strategy",
+        "greedy",
+        "--games",
+        "60",
+        "--jobs",
+        "1",
+    )
+    first, second = (monosim("odds", "deal", "--cards", save, *words, "--json") for save in (one, two))
+    assert first.returncode == 0, first.stderr
+    assert first.stdout == second.stdout
+    rows = json.loads(first.stdout)["chances"]
+    assert {row["strategy"] for row in rows} == {"as given", "greedy"}
+    assert all(row["interval"] is not None for row in rows)
+    assert 0 < rows[0]["wins"] < 60
+
+
+def test_a_save_of_deal_is_played_until_it_is_precise(tmp_path: Path) -> None:
+    save = write_save(tmp_path / "a.save", [card for card in range(107) if card not in HELD])
+    done = monosim("odds", "deal", "--cards", save, "--seat", "0=shrewd", "--precision", "9%", "--json")
+    assert done.returncode == 0, done.stderr
+    record = json.loads(done.stdout)
+    assert record["games"] >= 100
+    low, high = record["chances"][0]["interval"]
+    assert high - low <= 0.18
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--seat", "2=shrewd"), b"there is no seat 2 in a game of 2 seats"),
+        (("--strategy", "lookahead{deals=0}"), b"deals is from 1 to 1000000, not 0"),
+        (("--strategy", "nobody"), b"there is no player 'nobody'"),
+    ],
+)
+def test_what_odds_of_a_save_cannot_do_is_told(tmp_path: Path, words: tuple[str, ...], told: bytes) -> None:
+    save = write_save(tmp_path / "a.save", [card for card in range(107) if card not in HELD])
+    done = monosim("odds", "deal", "--cards", save, *words)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert told in done.stderr
+
+
+def test_a_save_with_a_card_twice_is_refused(tmp_path: Path) -> None:
+    save = write_save(tmp_path / "a.save", [card for card in range(107) if card not in HELD])
+    save.write_text(save.read_text().replace("hand 40", "hand 40 35"))
+    done = monosim("odds", "deal", "--cards", save)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"a.save:" in done.stderr
+
+
 def test_where_nobody_plays_nobody_wins() -> None:
     done = monosim("odds", "once-around", "--games", "2")
     assert (done.returncode, done.stdout) == (2, b"")

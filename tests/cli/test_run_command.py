@@ -343,9 +343,10 @@ def test_help_on_a_terminal_without_arguments() -> None:
 def test_version() -> None:
     import monosim as package
 
-    first, kernel = monosim("--version").stdout.decode().splitlines()
+    first, kernel, engine = monosim("--version").stdout.decode().splitlines()
     assert first == f"monosim, version {package.__version__}"
-    assert kernel.startswith(("kernel for many games: compiled", "kernel for many games: plain Python ("))
+    for line, what in ((kernel, "kernel for many games"), (engine, "engine for many games of classic")):
+        assert line.startswith((f"{what}: compiled", f"{what}: plain Python ("))
 
 
 def test_rulesets_lists_inputs_and_readings() -> None:

@@ -11,7 +11,7 @@ from command import SAMPLE_1, monosim
 from monosim.core import Case, stream_seed
 from monosim.rulesets.deal.events import TurnEnd
 from monosim.study import Series
-from monosim.study.games import GamePlayer
+from monosim.study.endings import GamePlayer
 from monosim.study.series import case_of, rotate
 
 DUEL = ("simulate", "deal", "--seat", "0=shrewd", "--seat", "1=greedy", "--rotate", "--games", "40")
@@ -96,21 +96,24 @@ def test_who_cannot_be_seated_is_refused(words: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "deal", "singletonopoly"])
-def test_seats_are_filled_as_run_fills_them(ruleset: str) -> None:
+def test_seats_are_filled_with_the_usual_strategy(ruleset: str) -> None:
     record = json.loads(
         monosim("simulate", ruleset, "--seats", "3", "--games", "1", "--rounds", "9", "--json").stdout
     )
     done = monosim("rulesets")
-    strategy = {"classic": "default", "deal": "random", "singletonopoly": "builder"}[ruleset]
+    strategy = {"classic": "trader", "deal": "random", "singletonopoly": "builder"}[ruleset]
     assert done.returncode == 0
     assert [seat["strategy"] for seat in record["seats"]] == [strategy] * 3
 
 
-def test_a_game_of_counted_seats_is_the_game_that_run_plays() -> None:
-    """`simulate classic --seats N` once seated other strategies than `run --seats N`."""
-    words = ("classic", "--seats", "2", "--seed", "3", "--rounds", "200")
-    record = json.loads(monosim("simulate", *words, "--games", "1", "--json").stdout)
-    told = monosim("run", "-r", *words).stdout.decode()
+def test_a_game_of_counted_seats_is_the_game_that_run_plays_with_these_strategies() -> None:
+    """Counted seats of classic go to traders in `simulate`, and to `default` in `run`: its report says so."""
+    words = ("--seats", "2", "--rounds", "200")
+    record = json.loads(
+        monosim("simulate", "classic", *words, "--seed", "3", "--games", "1", "--json").stdout
+    )
+    named = [word for seat in record["seats"] for word in ("--seat", f"{seat['seat']}={seat['strategy']}")]
+    told = monosim("run", "-r", "classic", *words, *named, "--seed", "3/0").stdout.decode()
     if record["nobody"]:
         assert "wins in turn" not in told
     else:

@@ -63,7 +63,7 @@ def test_all_pairs_play_the_same_seeds_and_the_record_says_so() -> None:
 
 def test_the_game_of_a_pair_is_that_of_its_stream() -> None:
     """`run --seed N/K` plays it again."""
-    part = play_part(prepare(Case("deal", seed=7), ["greedy", "shrewd"]), 2, 4)
+    part = play_part(prepare(Case("deal", seed=7), ["greedy", "shrewd"]), "auto", 2, 4)
     points = 0
     for seats in (("greedy", "shrewd"), ("shrewd", "greedy")):
         words = ("--seat", f"0={seats[0]}", "--seat", f"1={seats[1]}", "--seed", "7/1")
@@ -76,11 +76,11 @@ def test_how_games_are_cut_into_parts_changes_nothing() -> None:
     design = prepare(Case("deal"), ["greedy", "shrewd", "random"])
     size = design.per_unit * 4
     whole = Score(design)
-    whole.add(play_part(design, 0, size))
+    whole.add(play_part(design, "auto", 0, size))
     for cuts in ((1, 2, 3), (5,), (6, 12), (7, 8, 23)):
         score, first = Score(design), 0
         for last in (*cuts, size):
-            part = play_part(design, first, last)
+            part = play_part(design, "auto", first, last)
             kept = json.loads(json.dumps(part))
             score.add(Part(kept[0], {int(key): row for key, row in kept[1].items()}, *kept[2:]))
             first = last
@@ -90,7 +90,7 @@ def test_how_games_are_cut_into_parts_changes_nothing() -> None:
 def test_only_whole_units_count() -> None:
     design = Design(Case("deal"), ("greedy", "shrewd", "random"), 2)
     score = Score(design)
-    score.add(play_part(design, 0, design.per_unit + 5))
+    score.add(play_part(design, "auto", 0, design.per_unit + 5))
     assert score.units == 1
     assert sum(row[0] for row in score.sums.values()) == 1
 

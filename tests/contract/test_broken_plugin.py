@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from command import ROOT
 from contract.plugin_wheel import monosim
 
 SOUND = """
@@ -138,8 +139,7 @@ def test_a_bug_of_monosim_or_a_strategy_blames_no_plug_in(install: Install, tmp_
     (tmp_path / "mine.py").write_text(
         "from monosim import Strategy\nclass Mine(Strategy):\n    def answer(self, decision): 1 / 0\n"
     )
-    done = monosim(
-        site, "run", "-r", "classic", "--seats", "2", "--seat", "0=mine:Mine", "--rounds", "3", cwd=tmp_path
-    )
+    sample = str(ROOT / "fixtures" / "project5" / "sample-1")
+    done = monosim(site, "run", sample, "--seat", "0=mine:Mine", cwd=tmp_path)
     assert done.returncode == 70
     assert b"this is a bug in monosim or in a strategy; please report it" in done.stderr

@@ -170,6 +170,14 @@ def test_a_draw_among_nothing_is_a_mistake(n: int) -> None:
         SeededChance(0).below(n)
 
 
+@pytest.mark.parametrize("n", [1, 2, 3, 7, 8, 255, 256, 257, 300])
+def test_a_picker_picks_what_below_draws(n: int) -> None:
+    drawn, picked, options = SeededChance(7, "x"), SeededChance(7, "x"), range(n)
+    pick = picked.picker()
+    assert [pick(None, "move", options) for _ in range(200)] == [drawn.below(n) for _ in range(200)]
+    assert picked.below(256) == drawn.below(256)
+
+
 def test_a_negative_order_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="-1 places"):
         SeededChance(0).order(-1)

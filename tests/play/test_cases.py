@@ -73,6 +73,7 @@ def test_every_key(tmp_path: Path) -> None:
         "contents": {},
         "inputs": {"rules": "r.txt"},
         "answers": "a.txt",
+        "usual": None,
     }
     assert file.golden == str(tmp_path / "wanted.txt")
     assert (file.origin, file.points, file.visibility, file.feedback) == ("a lecture", 2.5, "hidden", "line")

@@ -15,7 +15,7 @@ from study.plans import bonus_rounds, random_thresholds
 
 SCRIPTS = ROOT / "docs" / "clusters"
 SBATCH = '''#!{python}
-"""Runs every task of an array at once; kills the second one when it has begun, and requeues it."""
+"""Kills the second task of an array when it has begun; then runs all of them at once, that one anew."""
 import os, re, subprocess, sys, time
 
 options = [word for word in sys.argv[1:] if word.startswith("--")]
@@ -29,13 +29,13 @@ def start(task):
     array = dict(SLURM_ARRAY_TASK_ID=str(task), SLURM_ARRAY_TASK_COUNT=str(count)) if count else dict()
     return subprocess.Popen(["bash", script, *words], env=dict(os.environ, **array), stdout=log)
 
-tasks = [start(task) for task in range(1, count + 1)] or [start(0)]
 if count:
+    second = start(2)
     while not os.path.exists(words[1] + "/part-2.csv.manifest.json"):
         time.sleep(0.001)
-    tasks[1].kill()
-    print("killed", tasks[1].wait(), file=log, flush=True)
-    tasks[1] = start(2)
+    second.kill()
+    print("killed", second.wait(), file=log, flush=True)
+tasks = [start(task) for task in range(1, count + 1)] or [start(0)]
 assert [task.wait() for task in tasks] == [0] * len(tasks)
 print(4711)
 '''

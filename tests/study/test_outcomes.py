@@ -12,7 +12,8 @@ from monosim.core import Case
 from monosim.play import runner
 from monosim.rulesets import classic, deal
 from monosim.rulesets.deal.events import DrawShort, Reshuffle, Win
-from monosim.study.games import GamePlayer, engine_of, exhaust
+from monosim.study.endings import GamePlayer, exhaust
+from monosim.study.games import engine_of
 from monosim.study.plan import BatchPlan, load
 
 PLAYERS = FIXTURES / "classic" / "strategies-with-parameters" / "players.toml"

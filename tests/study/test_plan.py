@@ -10,7 +10,7 @@ from command import SAMPLE_1, monosim
 from monosim.core import UnusableInput
 from monosim.core.toml import values_of
 from monosim.rulesets.project5.plans import RandomDecks
-from monosim.study import games
+from monosim.study import endings, games
 from monosim.study.games import check_plan, engine_of
 from monosim.study.plan import load
 
@@ -97,7 +97,8 @@ def checked(path: str) -> None:
 def test_a_ruleset_may_lack_an_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
     from types import SimpleNamespace
 
-    monkeypatch.setattr(games, "find", lambda name: SimpleNamespace(ABOUT=None))
+    for module in (games, endings):
+        monkeypatch.setattr(module, "find", lambda name: SimpleNamespace(ABOUT=None))
     with pytest.raises(UnusableInput, match="patience has no `outcome`, which batch needs"):
         engine_of("patience")
 

@@ -6,7 +6,8 @@ from math import exp, isclose
 
 import pytest
 
-from monosim.study.statistics import bin_width, chi_square, count_bins, gamma_q, sample_of
+from monosim.study.intervals import gamma_q
+from monosim.study.statistics import bin_width, chi_square, count_bins, sample_of
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from typing import Any
 
 from monosim.api import Path
 from monosim.api.results import BatchResult
-from monosim.api.studies import at_least_one, listen
+from monosim.api.studies import at_least_one, listen, one_of_engines
 from monosim.core.protocols import Tell
 from monosim.study.games import Chunk, check_plan, engine_of
 from monosim.study.keep import Rate
 from monosim.study.plan import BatchPlan, Held, load, read_plan
-from monosim.study.run import Workforce, chunks, complete, open_rows
+from monosim.study.run import Workforce, chunks, complete, kept_engine, open_rows
 from monosim.study.statistics import Tally, summarise
 
 
@@ -24,6 +24,7 @@ def batch(
     output: Path | None = None,
     format: str | None = None,  # noqa: A002
     jobs: int = 1,
+    engine: str = "auto",
     progress: Tell | None = None,
 ) -> BatchResult:
     """Play every game of a plan, as `monosim batch` does: a row for each game.
@@ -34,8 +35,8 @@ def batch(
     """
     path = os.fspath(plan) if isinstance(plan, str | os.PathLike) else "plan"
     made = load(path) if isinstance(plan, str | os.PathLike) else read_plan(_name_files(plan), path)
-    check_plan(made, path)
-    workforce = Workforce(at_least_one("jobs", jobs))
+    check_plan(made, path, one_of_engines(engine))
+    workforce = Workforce(at_least_one("jobs", jobs), engine=engine)
     if output is not None:
         return _batch_to_file(made, os.fspath(output), format, workforce, progress)
     if format is not None:
@@ -61,9 +62,10 @@ def _name_file(value: Any, key: str) -> Any:
 
 
 def _batch_in_memory(plan: BatchPlan, workforce: Workforce, progress: Tell | None) -> BatchResult:
-    engine, tell, tally, played = engine_of(plan.ruleset), _rate(0, plan.games, progress), Tally(), []
+    engine, tell = engine_of(plan.ruleset, workforce.engine), _rate(0, plan.games, progress)
+    tally, played = Tally(), []
     parts = chunks(0, plan.games, engine.AT_ONCE)
-    for chunk in workforce.play(partial(_play, plan), parts, plan.ruleset):
+    for chunk in workforce.play(partial(_play, plan, workforce.engine), parts, plan.ruleset):
         played.append(chunk.values)
         tally.add(chunk.tally)
         tell(tally.games)
@@ -71,8 +73,8 @@ def _batch_in_memory(plan: BatchPlan, workforce: Workforce, progress: Tell | Non
     return BatchResult(summary, tuple(engine.columns(plan)), played)
 
 
-def _play(plan: BatchPlan, first: int, last: int) -> Chunk:
-    chunk: Chunk = engine_of(plan.ruleset).play(plan, first, last)
+def _play(plan: BatchPlan, engine: str, first: int, last: int) -> Chunk:
+    chunk: Chunk = kept_engine(plan.ruleset, engine).play(plan, first, last)
     return chunk
 
 

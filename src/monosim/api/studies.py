@@ -6,23 +6,26 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
+from types import FunctionType
 from typing import Any, TypeAlias
 
 from monosim.api import File, Path, make_case
 from monosim.api.results import Findings, Row, findings_of, read_csv
-from monosim.core import Case, Strategy, UnusableInput
+from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities, lacks
+from monosim.core.diagnostics import ENGINES
 from monosim.core.protocols import Report, Series, Solution, Tell
 from monosim.core.ruleset import DEFAULT_RULESET, NOTHING
 from monosim.rulesets import find
 from monosim.study import simulation
-from monosim.study.games import GamePlayer
+from monosim.study.endings import GamePlayer
 from monosim.study.keep import Log
 from monosim.study.run import Workforce
 from monosim.study.series import UNTIL_PRECISE, identify
 
-Seated: TypeAlias = str | type[Strategy]
-"""A strategy of the ruleset, `module:Class`, or the class itself. Each game gets a new one."""
+Seated: TypeAlias = str | type[Any] | FunctionType
+"""A strategy of the ruleset, `module:Class`, or the class itself, of which each game gets a new object; where
+the ruleset takes functions, also a function."""
 
 
 def simulate(
@@ -42,6 +45,7 @@ def simulate(
     rotate: bool = False,
     keep: Path | None = None,
     jobs: int = 1,
+    engine: str = "auto",
     progress: Tell | None = None,
 ) -> Findings:
     """Play many games and tell what came of them, with 95 % intervals, as `monosim simulate` does.
@@ -52,7 +56,7 @@ def simulate(
     study = Abilities(find(ruleset)).study
     case = _seat(make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs), seats)
     usual = simulation.GAMES if study is None else study.GAMES
-    series = _series(case, games, usual, precision, first_seed, jobs)
+    series = _series(case, games, usual, precision, first_seed, jobs, engine)
     if rotate and len(series.case.seats) < 2:
         raise ValueError("rotate moves strategies from seat to seat: name them with seats")
     series = series._replace(rotate=rotate)
@@ -79,6 +83,7 @@ def odds(
     inputs: Mapping[str, File] = NOTHING,
     keep: Path | None = None,
     jobs: int = 1,
+    engine: str = "auto",
     progress: Tell | None = None,
 ) -> Findings:
     """Play a position to its end many times, and tell who wins how often, as `monosim odds` does.
@@ -89,7 +94,7 @@ def odds(
     from monosim.study.chances import play_odds, text_of
 
     case = _seat(make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs), seats)
-    series = _series(case, games, simulation.GAMES, precision, first_seed, jobs)
+    series = _series(case, games, simulation.GAMES, precision, first_seed, jobs, engine)
     many = GamePlayer(series.case.ruleset, "odds").count_seats(series.case)
     if not many:
         raise ValueError(f"{ruleset} has no seats: there is nobody who could win")
@@ -177,6 +182,7 @@ def tournament(
     inputs: Mapping[str, File] = NOTHING,
     keep: Path | None = None,
     jobs: int = 1,
+    engine: str = "auto",
     progress: Tell | None = None,
 ) -> Findings:
     """Every pair of entries meets over the same seeds and from every seat, as in `monosim tournament`.
@@ -187,11 +193,17 @@ def tournament(
     from monosim.study.tournament import GAMES, play_tournament, prepare
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
-    series = _series(case, games, GAMES, precision, None, jobs)
-    design = prepare(case, tuple(map(_name, entries)), seats)
+    series = _series(case, games, GAMES, precision, None, jobs, engine)
+    design = prepare(case, tuple(map(_name, entries)), seats, engine)
     with _keep(keep, design.study) as log:
         score = play_tournament(
-            design, series.games, Workforce(series.jobs), listen(progress), log, precision, find_widest
+            design,
+            series.games,
+            Workforce(series.jobs, engine=engine),
+            listen(progress),
+            log,
+            precision,
+            find_widest,
         )
     found = Tournament(score)
     return findings_of(Report(found.record(), found.text(), found.plot, tuple(found.notes())), "entries")
@@ -205,7 +217,7 @@ def _seat(case: Case, seats: int | Mapping[Any, Seated]) -> Case:
     if not isinstance(seats, int):
         named = {str(seat): _name(strategy) for seat, strategy in seats.items()}
         return simulation.seat_everybody(case._replace(seats=named))
-    strategy = find(case.ruleset).ABOUT.strategy
+    strategy = find(case.ruleset).ABOUT.usual
     if strategy is None:
         raise ValueError(f"the seats of {case.ruleset} cannot be counted: name who sits in them")
     numbers = map(str, range(at_least_one("seats", seats)))
@@ -213,16 +225,22 @@ def _seat(case: Case, seats: int | Mapping[Any, Seated]) -> Case:
 
 
 def _name(strategy: Seated) -> str:
-    """As a case names it. A class is known to other processes by its name."""
+    """As a case names it. A class or a function is known to other processes by its name."""
     if isinstance(strategy, str):
         return strategy
-    if not isinstance(strategy, type):
+    if not isinstance(strategy, type | FunctionType):
         raise TypeError(f"a study plays many games: give the class of {strategy!r}, not one of its objects")
     return f"{strategy.__module__}:{strategy.__qualname__}"
 
 
 def _series(
-    case: Case, games: int | None, usual: int, precision: float | None, first_seed: int | None, jobs: int
+    case: Case,
+    games: int | None,
+    usual: int,
+    precision: float | None,
+    first_seed: int | None,
+    jobs: int,
+    engine: str = "auto",
 ) -> Series:
     if precision is not None and not 0 < precision < 1:
         raise ValueError(f"precision is a share such as 0.005, not {precision!r}")
@@ -232,7 +250,14 @@ def _series(
         case = case._replace(seed=first_seed)
     many = usual if precision is None else UNTIL_PRECISE
     many = many if games is None else at_least_one("games", games)
-    return Series(case, many, False, at_least_one("jobs", jobs), first_seed is not None, precision)
+    workers, consecutive = at_least_one("jobs", jobs), first_seed is not None
+    return Series(case, many, False, workers, consecutive, precision, engine=one_of_engines(engine))
+
+
+def one_of_engines(engine: str) -> str:
+    if engine not in ENGINES:
+        raise ValueError(f"engine is one of {', '.join(ENGINES)}, not {engine!r}")
+    return engine
 
 
 def at_least_one(name: str, value: int) -> int:

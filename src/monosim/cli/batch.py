@@ -12,6 +12,7 @@ from monosim.cli.long_work import (
     Stop,
     Stopped,
     check_cluster,
+    engine_option,
     file_errors,
     interruptible,
     leave_with_call,
@@ -48,6 +49,7 @@ def _shard(_: click.Context, __: click.Parameter, text: str) -> tuple[int, int]:
     help="How long --cluster waits for the first worker.",
 )  # fmt: skip
 @click.option("--summary", "summary_file", metavar="FILE", type=click.Path(), help="The summary as JSON.")
+@engine_option
 @color_option
 def batch(
     plan_file: str,
@@ -58,6 +60,7 @@ def batch(
     cluster: str | None,
     wait: float,
     summary_file: str | None,
+    engine: str,
 ) -> None:
     """Play every game of a plan, and write a row for each.
 
@@ -90,14 +93,14 @@ def batch(
       sample = 100000
     """
     plan = load(plan_file)
-    check_plan(plan, plan_file)
+    check_plan(plan, plan_file, engine)
     form = form or format_of(output or "")
     path = output or _beside(plan_file, form, shard)
     if not can_write(form):
         raise click.UsageError("Parquet needs pyarrow: pip install 'monosim[parquet]'")
     check_cluster(cluster)
     check_summary(summary_file, path)
-    workforce = Workforce(jobs or os.cpu_count() or 1, cluster, wait, complain)
+    workforce = Workforce(jobs or os.cpu_count() or 1, cluster, wait, complain, engine)
     with file_errors(path), open_rows(plan, path, form, shard) as rows:
         first = rows.identity.first
         tell_of_earlier(path, rows.done - first)

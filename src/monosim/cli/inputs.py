@@ -107,7 +107,7 @@ OPTIONS: tuple[Callable[[Any], Any], ...] = (
     ),
     click.option(
         "--seats", "count", type=click.IntRange(1), metavar="N",
-        help="So many seats, from 0 on; the ruleset's own strategy sits where --seat names no other.",
+        help="So many seats, from 0 on; the ruleset's usual strategy sits where --seat names no other.",
     ),
 )  # fmt: skip
 
@@ -127,9 +127,13 @@ def case_from(
     files: Mapping[str, str] = NOTHING,
     count: int | None = None,
     optional: frozenset[str] = frozenset(),
+    contends: bool = False,
     **named: str | None,
 ) -> Case:
-    """The case that the words and options describe; `optional` inputs may be missing, whatever is needed."""
+    """The case that the words and options describe; `optional` inputs may be missing, whatever is needed.
+
+    With `contends`, seats that are only counted go to who plays worth a study.
+    """
     if len(inputs) in (1, 2) and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
         case, given = _from_directory(inputs[0], ruleset), _collect(("",) * 3 + inputs[1:], named, 3)
     else:
@@ -142,10 +146,10 @@ def case_from(
     )
     case = case._replace(inputs={**case.inputs, **_check_names(case.ruleset, files)})
     if count is not None:
-        case = case._replace(seats={**_count_seats(case.ruleset, count), **case.seats})
+        case = case._replace(seats={**_count_seats(case.ruleset, count, contends), **case.seats})
     if not given and not case.root and _needs_files(case):
         return _from_protocol(case)
-    return _complete(_with_stdin(case._replace(**given)), optional)
+    return _complete(with_stdin(case._replace(**given)), optional)
 
 
 def _from_directory(place: str, ruleset: str | None) -> Case:
@@ -191,8 +195,9 @@ def _check_names(ruleset: str, files: Mapping[str, str]) -> Mapping[str, str]:
     return files
 
 
-def _count_seats(ruleset: str, count: int) -> dict[str, str]:
-    strategy = find(ruleset).ABOUT.strategy
+def _count_seats(ruleset: str, count: int, contends: bool) -> dict[str, str]:
+    about = find(ruleset).ABOUT
+    strategy = about.usual if contends else about.strategy
     if strategy is None:
         raise click.UsageError(f"the seats of {ruleset} cannot be counted: name them with --seat")
     return dict.fromkeys(map(str, range(count)), strategy)
@@ -240,7 +245,8 @@ def _name_on(line: bytes) -> str | None:
     return (text if os.path.exists(text) else text.rstrip(" \t\r")) or None
 
 
-def _with_stdin(case: Case) -> Case:
+def with_stdin(case: Case) -> Case:
+    """The case with what stdin has, where a file is named `-`."""
     dashes = [role for role in (*ROLES, *case.inputs) if case.file(role) == "-"]
     if not dashes:
         return case

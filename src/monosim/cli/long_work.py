@@ -16,6 +16,7 @@ import click
 from monosim.cli.exits import INTERRUPTED
 from monosim.cli.terminal import CannotWrite, complain
 from monosim.core import number_of
+from monosim.core.diagnostics import ENGINES
 from monosim.core.protocols import Setting
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ keep_option = click.option(
 precision_option = click.option(
     "--precision", metavar="SHARE", callback=_share,
     help="End when every interval is at most so much to either side, as in 0.5%.",
+)  # fmt: skip
+engine_option = click.option(
+    "--engine", type=click.Choice(ENGINES), default="auto",
+    help="The readable rules, or a fast engine that comes to the same; auto takes it where it serves.",
 )  # fmt: skip
 first_seed_option = click.option(
     "--first-seed", type=int, metavar="N", help="Give game k the seed N+k, in place of --seed."

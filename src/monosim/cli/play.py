@@ -133,7 +133,7 @@ def _console(ruleset: str) -> Console:
 
 def _seat_people(case: Case, people: int | None, level: str | None, count: int | None) -> Case:
     """Whoever types sits in the first seats that nobody was given, and the computer in the others."""
-    strategy, console = find(case.ruleset).ABOUT.strategy, _console(case.ruleset)
+    strategy, console = find(case.ruleset).ABOUT.usual, _console(case.ruleset)
     if level is not None and level not in console.levels:
         raise click.UsageError(f"{case.ruleset} has no levels of the computer")
     if people is not None and find(case.ruleset).ABOUT.players is None:

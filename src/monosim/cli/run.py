@@ -11,6 +11,7 @@ from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
 from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file, write_out
 from monosim.core import Case, InputError, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
+from monosim.core.diagnostics import ENGINES
 from monosim.play import runner
 from monosim.rulesets import find
 
@@ -38,11 +39,9 @@ from monosim.rulesets import find
     help="Play as a program that gets this wrong; `monosim misreadings` lists them. Repeatable.",
 )
 @click.option(
-    "--engine",
-    type=click.Choice(["auto", "rules", "fast"]),
-    default="auto",
+    "--engine", type=click.Choice(ENGINES), default="auto",
     help="The readable rules, or a fast engine with the same bytes; auto takes what is quicker.",
-)
+)  # fmt: skip
 @click.option("--summary", is_flag=True, help="Only the results, without what led to them.")
 @click.option("--exit-zero", is_flag=True, help="Exit 0 also when the inputs are improper.")
 @color_option

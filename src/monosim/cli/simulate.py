@@ -9,6 +9,7 @@ import click
 from monosim.cli.inputs import OPTIONS, InputsCommand, case_from
 from monosim.cli.long_work import (
     Work,
+    engine_option,
     first_seed_option,
     keep_option,
     keeping,
@@ -23,7 +24,7 @@ from monosim.report import check_plot
 from monosim.report.tables import json_text
 from monosim.rulesets import find, names
 from monosim.study import Series, Solution, Study, simulation
-from monosim.study.games import GamePlayer
+from monosim.study.endings import GamePlayer
 from monosim.study.series import UNTIL_PRECISE, identify
 
 SERIES_OPTIONS = (
@@ -34,6 +35,7 @@ SERIES_OPTIONS = (
     click.option(
         "--jobs", type=click.IntRange(1), metavar="N", help="Processes. Default: one for each core."
     ),
+    engine_option,
 )
 
 
@@ -60,17 +62,19 @@ def takes_series(command: Any) -> Any:
 
 def series_from(
     games: int | None, usual: int, rotate: bool, jobs: int | None, precision: float | None,
-    first_seed: int | None, **inputs: Any,
+    first_seed: int | None, engine: str, **inputs: Any,
 ) -> Series:  # fmt: skip
     if first_seed is not None:
         if inputs["seed"] is not None:
             raise click.UsageError("--seed and --first-seed exclude each other")
         inputs["seed"] = first_seed
-    case = simulation.seat_everybody(case_from(**{**inputs, "ruleset": inputs["ruleset"].replace("_", "-")}))
+    inputs["ruleset"] = inputs["ruleset"].replace("_", "-")
+    case = simulation.seat_everybody(case_from(**inputs, contends=True))
     if rotate and len(case.seats) < 2:
         raise click.UsageError("--rotate moves strategies from seat to seat: name them with --seat")
     many = games or (UNTIL_PRECISE if precision else usual)
-    return Series(case, many, rotate, jobs or os.cpu_count() or 1, first_seed is not None, precision)
+    workers, consecutive = jobs or os.cpu_count() or 1, first_seed is not None
+    return Series(case, many, rotate, workers, consecutive, precision, engine=engine)
 
 
 @click.command("simulate", cls=RulesetCommand)
@@ -92,9 +96,11 @@ def simulate(
       monosim simulate once-around --games 1000000 --seed 1
       monosim simulate classic --games 100000 --keep classic.kept
 
-    Game k is that of `monosim run -r RULESET --seed SEED/K`: simulations with different seeds share no
-    game. With --rotate a seed is played once from every seat, and each strategy moves on by one seat from
-    game to game; these games count as one. Ctrl-C prints what is known so far, and how to go on.
+    Game k is that of `monosim run -r RULESET --seed SEED/K` with the same strategies: simulations with
+    different seeds share no game. Where nobody is seated, the report says who plays. With --rotate a seed is
+    played once from every seat, and each strategy moves on by one seat from game to game; these games count
+    as one. Ctrl-C prints what is known so far, and how to go on. --engine fast tells why, where the fast
+    engine cannot play.
     """
     study: Study | None = Abilities(find(ruleset)).study
     if plot is not None:
@@ -131,9 +137,11 @@ def odds(
       monosim odds classic --position position.json --games 200
       monosim odds classic --position game.json --strategy conservative --strategy trader
       monosim odds deal --seat 0=shrewd --seat 1=random --precision 2%
+      monosim odds deal --cards game.save --seat 0=lookahead --seat 1=shrewd --games 100
 
     Game k of each strategy has the seed SEED/K, so that all strategies meet the same luck, and are compared
-    game by game. A game that reaches its limit has no winner.
+    game by game. What nobody at the table knows of a position, such as the order of the draw pile in a save
+    of DEAL, is drawn from that seed too. A game that reaches its limit has no winner.
     """
     from monosim.study.chances import play_odds, text_of
 
@@ -220,10 +228,13 @@ def exact(ruleset: str, csv: str | None, as_json: bool, plot: str | None, **inpu
       monosim exact project5 board.txt card.txt player.txt 100 --seat 0 --decks 1000 --seed 1
       monosim exact project5 board.txt card.txt player.txt 100 --decks 10000 --keep decks.kept
       monosim exact project5 board.txt card.txt two-players.txt 20 --equilibria
+      monosim exact classic
+      monosim exact classic --stay --csv chances.csv --plot board.svg
 
     A ruleset may add options of its own, which `monosim exact RULESET --help` shows. For once-around, mean
     and variance are exact fractions, or decimals with their error bound, and the probability of each total
-    needs numpy, the extra `exact`. --plot needs matplotlib, the extra `plot`. Where there is much to solve,
+    needs numpy, the extra `exact`. For classic, all chances and rents are fractions, which --csv and --json
+    write out. --plot needs matplotlib, the extra `plot`. Where there is much to solve,
     as with --decks, Ctrl-C prints what is known so far, and how to go on.
     """
     solver = Abilities(find(ruleset)).exact

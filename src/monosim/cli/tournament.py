@@ -8,6 +8,7 @@ import click
 from monosim.cli.inputs import case_from
 from monosim.cli.long_work import (
     check_cluster,
+    engine_option,
     keep_option,
     keeping,
     leave_if_interrupted,
@@ -37,6 +38,7 @@ from monosim.study.tournament import GAMES, Design, entrants, play_tournament, p
 @precision_option
 @keep_option
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Processes. Default: one for each core.")
+@engine_option
 @click.option("--cluster", metavar="ADDRESS", help="Of a dask scheduler, such as tcp://10.0.0.1:8786.")
 @click.option("--csv", metavar="FILE", type=click.Path(), help="Also write a row for each pair.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -44,7 +46,7 @@ from monosim.study.tournament import GAMES, Design, entrants, play_tournament, p
 @color_option
 def tournament(
     entries: tuple[str, ...], games: int | None, precision: float | None, keep: str | None, jobs: int | None,
-    cluster: str | None, csv: str | None, as_json: bool, plot: str | None, **inputs: Any,
+    engine: str, cluster: str | None, csv: str | None, as_json: bool, plot: str | None, **inputs: Any,
 ) -> None:  # fmt: skip
     """Let every pair of entries meet: who is best, and how sure is that?
 
@@ -63,8 +65,8 @@ def tournament(
     if plot is not None:
         check_plot(plot)
     check_cluster(cluster)
-    design = design_from(entries, **inputs)
-    workforce = Workforce(jobs or os.cpu_count() or 1, cluster, say=complain)
+    design = design_from(entries, engine, **inputs)
+    workforce = Workforce(jobs or os.cpu_count() or 1, cluster, say=complain, engine=engine)
     many = games or (UNTIL_PRECISE if precision else GAMES)
     with keeping(keep, design.study) as log, progress() as tell:
         score = play_tournament(design, many, workforce, tell, log, precision, find_widest)
@@ -76,13 +78,18 @@ def tournament(
 
 
 def design_from(
-    entries: tuple[str, ...], ruleset: str, seats: dict[str, str], count: int | None, **inputs: Any
+    entries: tuple[str, ...],
+    engine: str,
+    ruleset: str,
+    seats: dict[str, str],
+    count: int | None,
+    **inputs: Any,
 ) -> Design:
     if seats:
         raise click.UsageError("entries take all seats in turn: name them with --entry, not with --seat")
     name = ruleset.replace("_", "-")
     optional = entrants(name).OPTIONAL if entries else frozenset[str]()
-    return prepare(case_from(ruleset=name, seats={}, optional=optional, **inputs), entries, count)
+    return prepare(case_from(ruleset=name, seats={}, optional=optional, **inputs), entries, count, engine)
 
 
 def report(found: Tournament, csv: str | None, as_json: bool, plot: str | None) -> None:

@@ -17,6 +17,7 @@ from monosim.core.diagnostics import (
 )
 from monosim.core.ruleset import About, Case, Outcome, Recording, Ruleset
 from monosim.core.script import Drawn, Line, Recorder, RecordingChance, Script, ScriptedChance, read_lines
+from monosim.core.seating import named
 from monosim.core.sheet import Reread, Row, Sheet, Word, natural_number
 from monosim.core.table import (
     Chance,
@@ -26,7 +27,6 @@ from monosim.core.table import (
     SeededChance,
     Strategy,
     Table,
-    named,
     roll,
     shuffled,
     sit,

@@ -108,10 +108,16 @@ class Abilities:
         "batch, simulate, odds, tournament",
         "the game is played as for a transcript",
     )
+    shuffle_unknown: Ability[Callable[[Any], Any]] = Ability(
+        "shuffle_unknown(setup) -> Setup",
+        "the same setup, with what nobody at the table knows drawn from the seed",
+        "odds",
+        "each game begins exactly as the inputs say",
+    )
     fast: Ability[protocols.Fast] = Ability(
-        "supports(setup), transcript(setup), summary(setup), version_note()",
-        "the same bytes in less time",
-        "run --engine, run --summary",
+        "supports(setup), transcript(setup), summary(setup), prepare(setup), version_note()",
+        "the same bytes in less time, or the same endings of many games",
+        "run, batch, simulate, odds, tournament",
         "the rules play",
     )
     batch: Ability[protocols.BatchEngine] = Ability(

@@ -1,7 +1,8 @@
 """Modules that may be compiled: the directives for Cython, which do nothing in plain Python, and the choice.
 
 Importing the real `cython` for its no-ops alone would take longer than many a game. A module `name` is
-compiled as `_name` beside it, so that both can be imported and compared; setup.py has the list of them.
+compiled as `_name` beside it, so that both can be imported and compared; setup.py has the list of them. An
+engine of several modules is compiled as one, under the name of the last.
 """
 
 from collections.abc import Callable
@@ -45,11 +46,17 @@ nogil = _NoGil()
 def compiled(source: ModuleType) -> ModuleType | None:
     """The compiled module, if there is one and it is of this very source."""
     found = _find(source.__name__)
-    return found if found is not None and checksum(source) == found.CHECKSUM else None
+    if found is None or checksum(source, getattr(found, "MADE_OF", ())) != found.CHECKSUM:
+        return None
+    return found
 
 
 def quickest(source: ModuleType) -> Any:
     return compiled(source) or source
+
+
+STALE = ModuleType("a compiled module that could not be imported, as one of another source may not")
+STALE.CHECKSUM = None  # type: ignore[attr-defined]
 
 
 def how_compiled(source: ModuleType) -> str:
@@ -67,10 +74,15 @@ def _find(name: str) -> ModuleType | None:
         return import_module(f"{package}._{module}")
     except ImportError:
         return None
+    except Exception:
+        return STALE
 
 
 @lru_cache(8)
-def checksum(source: ModuleType) -> str:
+def checksum(source: ModuleType, files: tuple[str, ...]) -> str:
+    """Of the files beside the source that the compiled module is made of."""
     from hashlib import blake2b
 
-    return blake2b(Path(str(source.__file__)).read_bytes(), digest_size=16).hexdigest()
+    there = [Path(str(source.__file__)).with_name(name) for name in files]
+    contents = b"".join(file.read_bytes() if file.exists() else b"" for file in there)
+    return blake2b(contents, digest_size=16).hexdigest()

@@ -95,7 +95,8 @@ ENGINE = refusal(
     "the fast engine cannot play this",
     "omit --engine, and monosim takes the readable rules where it must",
     "A fast engine gives the same bytes as the rules, but not for everything: not for strategies of your"
-    " own, and not for rules that are misread on purpose.",
+    " own, not for scripts, and not for rules that are misread on purpose. That of classic plays many games,"
+    " and writes no transcript of one.",
 )
 LACKING = refusal(
     "E012",
@@ -105,6 +106,12 @@ LACKING = refusal(
     " A command that needs one names it.",
 )
 KINDS = (MISSING, UNREADABLE, READING, SEAT, ENGINE, LACKING)
+ENGINES = ("auto", "rules", "fast")
+"""The readable rules, a fast engine, or whichever is quicker."""
+
+
+def cannot_play(ruleset: str, reason: str) -> "UnusableInput":
+    return unusable(ENGINE, f"the fast engine of {ruleset} cannot play this: {reason}")
 
 
 def visible(text: str) -> str:

@@ -4,22 +4,37 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from monosim.core.ruleset import AnyRuleset, Case
+from monosim.core.ruleset import AnyRuleset, Case, Outcome
 
 
 class Fast(Protocol):
-    """An engine that gives the same bytes as the rules, only sooner."""
+    """An engine that comes to the same as the rules, only sooner: for transcripts, for many games, or both.
+
+    What it does not do is None: `transcript` and `summary` together, or `prepare`.
+    """
+
+    transcript: Callable[[Any], Iterator[bytes]] | None
+    summary: Callable[[Any], bytes] | None
+    prepare: "Callable[[Any], SeededGames] | None"
 
     def supports(self, setup: Any) -> str | None:
         """Why it cannot play this; None if it can."""
         ...
 
-    def transcript(self, setup: Any) -> Iterator[bytes]: ...
-
-    def summary(self, setup: Any) -> bytes: ...
-
     def version_note(self) -> str:
         """What `monosim --version` says of it."""
+        ...
+
+
+class SeededGames(Protocol):
+    """Games that differ in nothing but their seeds, by a fast engine."""
+
+    seats: int
+
+    def play(self, seed: int) -> Outcome: ...
+
+    def sums(self) -> Any:
+        """Of the last game, what the observer of the ruleset's `study` takes by `take(sums, cluster)`."""
         ...
 
 
@@ -49,6 +64,8 @@ class Series(NamedTuple):
     """The series ends when every interval is at most so much to either side."""
     log: Any = None
     """A `monosim.study.keep.Log`, if what was played is to be kept."""
+    engine: str = "auto"
+    """`rules`, `fast`, or whichever can play it sooner; none of it changes a result."""
 
     @property
     def repeat(self) -> int:

@@ -77,6 +77,8 @@ class Case(NamedTuple):
     """The files of the inputs that `About.inputs` names beside the four, such as a file of rules."""
     answers: str | None = None
     """The file of a recording: one answer a line, for whoever is asked. It takes the place of all seats."""
+    usual: str | None = None
+    """Who sits where neither the inputs nor the options seat somebody; None leaves it to the ruleset."""
 
     def file(self, role: str) -> str | None:
         """The name that was given for a role: board, cards, players, answers or one of the inputs."""
@@ -157,6 +159,13 @@ class About(NamedTuple):
     """The columns of its outcomes that a batch has, beside winner and length, where its plan names none."""
     strategies: tuple[str, ...] = ()
     """The names of those that come with it, for seats; they play a tournament if nobody says who does."""
+    contender: str | None = None
+    """Who sits there in `simulate`, `odds` and `play` instead of `strategy`, if that plays too weakly."""
+
+    @property
+    def usual(self) -> str | None:
+        """Who sits in the seats of `simulate`, `odds` and `play`, if nobody else is named."""
+        return self.contender or self.strategy
 
 
 class Ruleset(Protocol[SetupT, EventT]):

@@ -4,12 +4,13 @@ The seeded stream is our own and documented to the byte (docs/chance.md), so tha
 the same game on every machine, in every Python, and in any other language.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, count
 from typing import Any, NamedTuple, Protocol, TypeVar
-
-from monosim.core.diagnostics import SEAT, Kind, UnusableInput, unusable
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -41,10 +42,17 @@ def shuffled(chance: Chance, items: Sequence[T], what: str) -> list[T]:
 
 def stream(seed: int, name: str) -> Iterator[bytes]:
     """The raw bytes of a named stream, in blocks of 64."""
+    hashed, start = _find_hash(), f"monosim 1\n{seed}\n{name}\n".encode()
+    for block in count():
+        yield hashed(b"%s%d\n" % (start, block)).digest()
+
+
+@lru_cache
+def _find_hash() -> Any:
+    """Imported when the first stream is drawn from, and looked up once: thousands of streams may follow."""
     from hashlib import blake2b
 
-    for block in count():
-        yield blake2b(f"monosim 1\n{seed}\n{name}\n{block}\n".encode()).digest()
+    return blake2b
 
 
 def stream_seed(seed: int, game: int) -> int:
@@ -60,7 +68,7 @@ class SeededChance:
         self.name = name
         self._bytes = chain.from_iterable(stream(seed, name))
 
-    def stream(self, name: str) -> "SeededChance":
+    def stream(self, name: str) -> SeededChance:
         return SeededChance(self.seed, f"{self.name}/{name}")
 
     def below(self, n: int, what: str = "") -> int:
@@ -85,13 +93,40 @@ class SeededChance:
         if n < 0:
             raise ValueError(f"there is no order of {n} places")
         places = list(range(n))
-        for last in range(n - 1, 0, -1):
+        for last in range(n - 1, 255, -1):
             other = self.below(last + 1, what)
             places[last], places[other] = places[other], places[last]
+        left = min(n, 256)  # from here on a byte is enough, as in `below`, without a call for each
+        for byte in self._bytes if left > 1 else ():
+            if byte < _LIMITS[left]:
+                other, left = byte % left, left - 1
+                places[left], places[other] = places[other], places[left]
+                if left == 1:
+                    break
         return places
+
+    def picker(self) -> Callable[[object, str, Sequence[T]], T]:
+        """A function of (view, kind, options) that picks as `options[self.below(len(options))]` does, and is
+        quicker: those who play at random do nothing else."""
+        draw, below, limits = self._bytes.__next__, self.below, _LIMITS
+
+        def pick(view: object, kind: str, options: Sequence[T]) -> T:
+            n = len(options)
+            limit = limits[n] if n <= 256 else 0
+            if not limit:
+                return options[below(n)]
+            while (byte := draw()) >= limit:
+                pass
+            return options[byte % n]
+
+        return pick
 
     def finish(self) -> None:
         """A seeded stream has no end that could be missed."""
+
+
+_LIMITS = (0, 0, *(256 - 256 % n for n in range(2, 257)))
+"""By n, the least byte that `below(n)` drops; 0 if n takes no byte."""
 
 
 def _span(n: int) -> tuple[int, int]:
@@ -167,98 +202,12 @@ class Everyone(Sequence[DecisionSource]):
 
 def sit(source: str | DecisionSource) -> DecisionSource:
     """The source itself, or a new one of the class that the text names."""
-    return _load(source) if isinstance(source, str) else source
+    if isinstance(source, str):
+        from monosim.core.seating import load, split_spec
 
-
-def named(spec: str) -> Any:
-    """The class or function that the text names."""
-    import sys
-    from importlib import import_module
-
-    module_name, colon, class_name = spec.partition(":")
-    if not (module_name and colon and class_name):
-        raise _cannot(spec, "it is not of the form module:Class")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # a console script does not look in the current directory
-    try:
-        return getattr(import_module(module_name), class_name)
-    except (ImportError, AttributeError, SyntaxError) as error:
-        raise _cannot(spec, str(error)) from error
-
-
-def _load(spec: str) -> DecisionSource:
-    name, parameters = split_spec(spec)
-    found = named(name)
-    try:
-        source: DecisionSource = build(spec, found, parameters)
-    except (ImportError, AttributeError, TypeError, SyntaxError) as error:
-        raise _cannot(spec, str(error)) from error
-    if not all(callable(getattr(source, method, None)) for method in ("decide", "finish")):
-        raise _cannot(spec, "it is not a monosim.Strategy")
+        loaded: DecisionSource = load(source, *split_spec(source))
+        return loaded
     return source
-
-
-def _cannot(spec: str, reason: str, kind: Kind = SEAT) -> UnusableInput:
-    return unusable(kind, f"cannot seat {spec!r}: {reason}")
-
-
-# The parameters of a strategy: trader{reserve=300,share=50}
-
-
-def split_spec(spec: str) -> tuple[str, dict[str, str]]:
-    """The name of a strategy, and the parameters in braces behind it."""
-    name, brace, rest = spec.partition("{")
-    if not brace:
-        return spec, {}
-    parts = [part.partition("=") for part in rest.removesuffix("}").split(",")]
-    parameters = {key.strip(): value.strip() for key, _, value in parts}
-    if not (name and rest.endswith("}") and all(key and value for key, value in parameters.items())):
-        raise _cannot(spec, "parameters are written as in name{first=1,second=2}")
-    if len(parameters) < len(parts):
-        raise _cannot(spec, "a parameter is given twice")
-    return name.strip(), parameters
-
-
-def build(
-    spec: str, make: Callable[..., T], parameters: Mapping[str, object], *given: object, kind: Kind = SEAT
-) -> T:
-    """What `make` makes of the parameters; `given` are those that nobody chooses."""
-    if not parameters:
-        return make(*given)
-    known = _list_parameters(make, len(given))
-    for name in parameters:
-        if name not in known:
-            told = ", ".join(f"{key}={value}" for key, value in known.items())
-            raise _cannot(spec, f"it has no parameter {name!r}; it has {told or 'none at all'}", kind)
-    chosen = {name: _read_value(spec, name, value, known[name], kind) for name, value in parameters.items()}
-    return make(*given, **chosen)
-
-
-def _list_parameters(make: Callable[..., object], given: int) -> dict[str, object]:
-    """By name, the default of each parameter that may be chosen."""
-    from inspect import Parameter, signature
-
-    named = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
-    there = list(signature(make).parameters.values())[given:]
-    return {one.name: "" if one.default is one.empty else one.default for one in there if one.kind in named}
-
-
-WORDS: Mapping[Any, str] = {int: "a whole number", float: "a number", bool: "true or false", str: "text"}
-
-
-def _read_value(spec: str, name: str, value: object, usual: object, kind: Kind) -> object:
-    """Of the type of its default."""
-    wanted: Any = type(usual) if type(usual) in WORDS else str
-    if type(value) is wanted:
-        return value
-    try:
-        if isinstance(value, str) and wanted is bool:
-            return {"true": True, "false": False}[value]
-        if isinstance(value, str) and value.isascii():
-            return wanted(value)
-    except (KeyError, ValueError):
-        pass
-    raise _cannot(spec, f"{name} is {WORDS[wanted]}, as in {name}={usual}, not {value!r}", kind)
 
 
 class Table(NamedTuple):
@@ -270,7 +219,7 @@ class Table(NamedTuple):
     def ask(self, decision: Decision[A]) -> A:
         return self.seats[decision.player or 0].decide(decision)
 
-    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> "Table":
+    def with_seats(self, sit: Callable[[DecisionSource], DecisionSource]) -> Table:
         """The same table with another source in each seat, made from the one who sat there."""
         if isinstance(self.seats, Everyone):
             return self._replace(seats=Everyone(sit(self.seats[0])))

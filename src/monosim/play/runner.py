@@ -7,7 +7,7 @@ from typing import Any
 from monosim import core
 from monosim.core import Case, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
-from monosim.core.diagnostics import ENGINE, unusable
+from monosim.core.diagnostics import cannot_play
 from monosim.core.ruleset import EventT, SetupT
 from monosim.rulesets import find
 
@@ -112,13 +112,15 @@ def fast_transcript(
         raise lacks(case.ruleset, "fast", "--engine fast")
     if fast is None:
         return None
-    setup = ruleset.read(case)
-    reason = fast.supports(setup)
-    if reason is None:
-        return iter([fast.summary(setup)]) if summary else fast.transcript(setup)
+    if fast.transcript is None or fast.summary is None:
+        reason: str | None = "it plays many games, and writes no transcript"
+    else:
+        setup = ruleset.read(case)
+        reason = fast.supports(setup)
+        if reason is None:
+            return iter([fast.summary(setup)]) if summary else fast.transcript(setup)
     if engine == "fast":
-        message = f"the fast engine of {case.ruleset} cannot play this: {reason}"
-        raise unusable(ENGINE, message)
+        raise cannot_play(case.ruleset, str(reason))
     return None
 
 

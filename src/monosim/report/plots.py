@@ -102,6 +102,7 @@ MOST_LINES = 3
 FAR = 1.5
 ENOUGH_FOR_WORDS, ENOUGH_FOR_AXES = 6, 9
 """Rows of a board, and columns."""
+LINE = 0.3
 
 
 def draw_board(
@@ -109,7 +110,8 @@ def draw_board(
 ) -> bytes:
     """The ring of spaces, coloured by their shares, which stand there with their intervals.
 
-    `label` says what is shared. In the middle is what `fill` draws, or all shares in their order.
+    `label` says what is shared. Further lines of the heading are smaller. In the middle is what `fill` draws,
+    or all shares in their order.
     """
     columns, rows = size_of_ring(len(spots))
     cell = max(SMALLEST_CELL, min(CELL, WIDEST / columns))
@@ -223,7 +225,11 @@ def paint_middle(
         return
     heading, note, label = words
     x, top = 1.35, rows - 1.45
-    axes.text(x, top, heading, va="top", fontsize=15, fontweight="bold", color=DARK)
+    first, *more = heading.splitlines()
+    axes.text(x, top, first, va="top", fontsize=15, fontweight="bold", color=DARK)
+    for line in more:
+        top -= LINE
+        axes.text(x, top, line, va="top", fontsize=11, fontweight="bold", color=DARK)
     axes.text(x, top - 0.36, note, va="top", fontsize=9, color="#555b64", linespacing=1.4)
     bar = axes.inset_axes((x, top - 1.1, min(4.0, columns - 2.7), 0.16), transform=axes.transData)
     shares = [spot.share for spot in spots]
@@ -234,7 +240,9 @@ def paint_middle(
     scale.ax.tick_params(labelsize=8)
     if rows < ENOUGH_FOR_AXES:
         return
-    room = axes.inset_axes((x + 0.5, 2.7, columns - 3.3, rows - 6.4), transform=axes.transData)
+    room = axes.inset_axes(
+        (x + 0.5, 2.7, columns - 3.3, rows - 6.4 - LINE * len(more)), transform=axes.transData
+    )
     if fill is not None:
         fill(room)
     else:

@@ -52,6 +52,11 @@ def page(*paragraphs: Iterable[str]) -> str:
     return "\n\n".join("\n".join(lines) for lines in map(list, paragraphs) if lines) + "\n"
 
 
+def csv_text(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Rows of cells that have no commas."""
+    return "".join(f"{','.join(map(str, row))}\n" for row in (heads, *rows))
+
+
 def json_text(record: Mapping[str, Any], indent: int = 2, ascii_only: bool = True) -> str:
     import json
 

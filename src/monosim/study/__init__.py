@@ -1,8 +1,8 @@
 """Many games: plans and their rows, simulations, and what a ruleset may add to them.
 
-`games` plays one game after another and says how each ended; `simulation` counts what came of a series,
+`endings` plays one game after another and says how each ended; `simulation` counts what came of a series,
 for `simulate` and `odds`. `plan` reads PLAN.toml, `run` plays its games in processes and joins
-shards, `rows` keeps them in files by a `manifest`, and `statistics` sums them up.
+shards, `games` makes their rows, `rows` keeps them in files by a `manifest`, and `statistics` sums them up.
 """
 
 from monosim.core.protocols import Report as Report

@@ -7,7 +7,7 @@ from typing import Any
 from monosim.core import number_of
 from monosim.report import tables
 from monosim.study import Series, Tell
-from monosim.study.games import GamePlayer
+from monosim.study.endings import GamePlayer
 from monosim.study.intervals import Sums, compare_with_best, estimate_share
 from monosim.study.keep import Log, play_on
 from monosim.study.run import Workforce
@@ -46,7 +46,7 @@ def _play(tried: Sequence[Series], tell: Tell) -> list[Results]:
     """The games of one seed, one with each strategy, follow each other and are played as one."""
     series, many = tried[0], len(tried)
     games = series.games * many
-    play = partial(_play_some, GamePlayer(series.case.ruleset, "odds"), tried)
+    play = partial(_play_some, GamePlayer(series.case.ruleset, "odds", series.engine), tried)
     whole, look = [Results() for _ in tried], partial(next_look, many)
     parts = play_on(
         series.log or Log({}),
@@ -72,7 +72,7 @@ def _play_some(player: GamePlayer, tried: Sequence[Series], first: int, last: in
     results = [Results() for _ in tried]
     for game in range(first, last):
         number, which = divmod(game, len(tried))
-        ending = player.play(case_of(tried[which], number))
+        ending = player.play_seed(case_of(tried[which], number), which)
         results[which].count(tried[which], number, ending)
     return results
 

@@ -1,19 +1,20 @@
-"""Whole games of any ruleset: how each ended, and the rows of a plan that are made of it."""
+"""The rows of a plan, made of how the games of any ruleset ended."""
 
 from array import array
-from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 from monosim import core
-from monosim.core import Case, Outcome, Table, UnusableInput
-from monosim.core.abilities import Abilities, lacks
+from monosim.core import Case, Outcome, UnusableInput
+from monosim.core.abilities import Abilities
 from monosim.core.compiling import quickest
+from monosim.core.diagnostics import SEAT
 from monosim.core.protocols import BatchEngine
-from monosim.play.runner import table_for
 from monosim.rulesets import find
 from monosim.study import columns as columns_source
+from monosim.study.endings import Ending, GamePlayer
 from monosim.study.intervals import cluster_runs
 from monosim.study.plan import BAD_PLAN, BatchPlan, OwnAxes, PlanTable, bad_plan
 from monosim.study.statistics import LEADS, Tally
@@ -23,65 +24,6 @@ WINNER, SCORES, LEADER = "winner", "scores", "leader"
 """Columns of rows; the leader is the seat that is ahead at the end."""
 AXES = (("boards", "board"), ("decks", "cards"), ("rounds", "rounds"), ("players", "players"))
 """What a plan calls an axis, and a case its values."""
-
-
-class Ending(NamedTuple):
-    outcome: Outcome
-    seats: int
-
-
-class GamePlayer:
-    """Plays cases of one ruleset to their end. Its abilities are looked up once for all games."""
-
-    def __init__(self, ruleset: str, command: str) -> None:
-        self.ruleset = find(ruleset)
-        able = Abilities(self.ruleset)
-        outcome = able.outcome
-        if outcome is None:
-            raise lacks(ruleset, "outcome", command)
-        self._outcome, self._chance, self._finish = outcome, able.chance, able.finish
-
-    def play(self, case: Case, watch: Callable[[Iterable[Any]], object] | None = None) -> Ending:
-        """The end of the game that `run` plays. `watch`, if given, consumes its events."""
-        setup = self.ruleset.read(case)
-        table = self._table(setup, case)
-        if watch is None and self._finish is not None:
-            state = self._finish(setup, table)
-        else:
-            state = exhaust(self.ruleset.play(setup, table), watch or _ignore)
-        return Ending(self._outcome(setup, state), len(table.seats))
-
-    def _table(self, setup: Any, case: Case) -> Table:
-        if case.has("answers"):
-            return table_for(self.ruleset, setup, case)
-        chance = core.SeededChance(case.seed) if self._chance is None else self._chance(setup)
-        return Table(chance, self.ruleset.seats(setup))
-
-    def draws(self, case: Case) -> bool:
-        """Whether chance decides anything in the game."""
-        setup = self.ruleset.read(case)
-        table = self._table(setup, case)
-        chance = core.RecordingChance(table.chance)
-        _ignore(self.ruleset.play(setup, table._replace(chance=chance)))
-        return bool(chance.draws)
-
-    def count_seats(self, case: Case) -> int:
-        return len(self.ruleset.seats(self.ruleset.read(case)))
-
-
-def exhaust(events: Iterator[Any], watch: Callable[[Iterable[Any]], object]) -> Any:
-    """What a generator returns when `watch` has consumed it."""
-    returned: list[Any] = []
-    watch(_keep(events, returned))
-    return returned[0]
-
-
-def _keep(events: Iterator[Any], returned: list[Any]) -> Generator[Any, None, None]:
-    returned.append((yield from cast(Generator[Any, None, Any], events)))
-
-
-def _ignore(events: Iterable[Any]) -> None:
-    deque(events, maxlen=0)
 
 
 class Column(NamedTuple):
@@ -105,15 +47,18 @@ class Chunk(NamedTuple):
     tally: Tally
 
 
-def engine_of(ruleset: str) -> BatchEngine:
+def engine_of(ruleset: str, engine: str = "auto") -> BatchEngine:
+    """What plays plans: the ruleset's own ability, or the general one by that engine."""
     own = Abilities(find(ruleset)).batch
-    return Outcomes(ruleset) if own is None else own
+    if own is not None and engine == "rules":
+        raise bad_plan("--engine rules", f"plans of {ruleset} have an engine of their own")
+    return Outcomes(ruleset, engine) if own is None else own
 
 
-def check_plan(plan: BatchPlan, path: str) -> None:
+def check_plan(plan: BatchPlan, path: str, engine: str = "auto") -> None:
     """Refuse what cannot be played, with the key of the plan that names it."""
     try:
-        engine_of(plan.ruleset).check(plan, path)
+        engine_of(plan.ruleset, engine).check(plan, path)
     except core.ProblematicInput as error:
         if any(problem.kind is BAD_PLAN for problem in error.problems):
             raise
@@ -128,7 +73,7 @@ def _key_of(plan: BatchPlan, problem: core.Problem) -> str:
     named |= {} if plan.own_decks is None else {plan.own_decks.example.name: "decks"}
     named |= {file.name: f"inputs.{name}" for name, file in plan.inputs}
     name = problem.place.file if problem.place else ""
-    return named.get(name, "seats" if name == "seats" else "rounds")
+    return named.get(name, "seats" if name == "seats" else "players" if problem.kind is SEAT else "rounds")
 
 
 class Outcomes:
@@ -137,8 +82,8 @@ class Outcomes:
     KEYS: tuple[str, ...] = ()
     AT_ONCE = 50
 
-    def __init__(self, ruleset: str) -> None:
-        self._player = GamePlayer(ruleset, "batch")
+    def __init__(self, ruleset: str, engine: str = "auto") -> None:
+        self._player = GamePlayer(ruleset, "batch", engine)
         self._about = self._player.ruleset.ABOUT
         self._usual = (WINNER, self._about.length, *self._about.collects)
 
@@ -149,7 +94,8 @@ class Outcomes:
         check_axes(plan, path)
         cases = list(one_of_each(plan))
         for case in cases:
-            read_proper(self._player.ruleset.read, case)
+            read_proper(self._player.count_seats, case)
+            self._player.prepare(case)
         if not {*self._usual, SCORES}.issuperset(plan.collect):
             columns = self._player.play(cases[0]).outcome.columns
             check_collect(plan, path, (*self._usual, SCORES, *columns))
@@ -162,11 +108,14 @@ class Outcomes:
         return found
 
     def play(self, plan: BatchPlan, first: int, last: int) -> Chunk:
-        ends = [self._player.play(plan.case(plan.spot(game))) for game in range(first, last)]
+        ends = [self._end(plan, plan.spot(game)) for game in range(first, last)]
         values = varying_values(plan, first, last)
         for name in plan.collect or self._usual:
             values += self._values(plan, name, [end.outcome for end in ends])
         return Chunk(values, self._tally(plan, first, ends))
+
+    def _end(self, plan: BatchPlan, spot: list[int]) -> Ending:
+        return self._player.play_seed(plan.case(spot), (plan.digest, *spot[:-1]))
 
     def _values(self, plan: BatchPlan, name: str, ends: Sequence[Outcome]) -> list[list[int | None]]:
         if name == WINNER:

@@ -203,7 +203,7 @@ def estimate_difference(differences: Sums, sure: float = SURE) -> Estimate:
     return found if proven else Estimate(found.value, min(0.0, 2 * found.value), max(0.0, 2 * found.value))
 
 
-# Quantiles of Student's distribution
+# Quantiles of Student's distribution, and the tail of the chi-square distribution
 
 
 @lru_cache(64)
@@ -251,3 +251,37 @@ def _factors(a: float, b: float, x: float, number: int) -> tuple[float, float]:
     even = number * (b - number) * x / ((a + 2 * number - 1) * (a + 2 * number))
     odd = -(a + number) * (a + b + number) * x / ((a + 2 * number) * (a + 2 * number + 1))
     return even, odd
+
+
+def gamma_q(a: float, x: float) -> float:
+    """The upper regularised incomplete gamma function Q(a, x), a > 0, x >= 0."""
+    if x <= 0:
+        return 1.0
+    front = exp(a * log(x) - x - lgamma(a))
+    return 1 - front * _series(a, x) if x < a + 1 else front * _fraction(a, x)
+
+
+def _series(a: float, x: float) -> float:
+    term = total = 1 / a
+    number = a
+    while term > total * 1e-16:
+        number += 1
+        term *= x / number
+        total += term
+    return total
+
+
+def _fraction(a: float, x: float) -> float:
+    """Lentz's continued fraction."""
+    b = x + 1 - a
+    c, d = 1e300, 1 / b
+    value, step, number = d, 0.0, 0
+    while abs(step - 1) > 1e-15:
+        number += 1
+        numerator = -number * (number - a)
+        b += 2
+        d = 1 / (numerator * d + b)
+        c = b + numerator / c
+        step = c * d
+        value *= step
+    return value

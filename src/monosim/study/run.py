@@ -138,6 +138,8 @@ class Workforce(NamedTuple):
     """Seconds that a cluster may take until its first worker is there."""
     say: Callable[[str], object] = keep_quiet
     """Hears who plays on the cluster."""
+    engine: str = "auto"
+    """`rules`, `fast`, or whichever is quicker."""
 
     def play(self, play: Play[T], parts: Iterable[tuple[int, int]], ruleset: str) -> Iterator[T]:
         """What `play(first, last)` returns for each part, in order. It must be known to other processes."""
@@ -154,6 +156,7 @@ class Work(NamedTuple):
 
     plan: BatchPlan
     format: str
+    engine: str = "auto"
 
 
 class Played(NamedTuple):
@@ -163,18 +166,19 @@ class Played(NamedTuple):
 
 
 def play_chunk(work: Work, first: int, last: int) -> Played:
-    engine = _engine(work.plan.ruleset)
+    engine = kept_engine(work.plan.ruleset, work.engine)
     chunk = engine.play(work.plan, first, last)
     return Played(last, formats.encode(work.format, engine.columns(work.plan), chunk.values), chunk.tally)
 
 
 @lru_cache(1)
-def _engine(ruleset: str) -> BatchEngine:
-    return engine_of(ruleset)
+def kept_engine(ruleset: str, engine: str = "auto") -> BatchEngine:
+    """From chunk to chunk, with all that it has prepared."""
+    return engine_of(ruleset, engine)
 
 
 def games_at_once(plan: BatchPlan) -> int:
-    engine = _engine(plan.ruleset)
+    engine = kept_engine(plan.ruleset)
     own: Callable[[BatchPlan], int] | None = getattr(engine, "at_once", None)
     return engine.AT_ONCE if own is None else own(plan)
 
@@ -206,7 +210,7 @@ def complete(plan: BatchPlan, rows: RowFile, workforce: Workforce, tell: Callabl
     if rows.finished:
         return
     parts = chunks(rows.done, rows.identity.last, games_at_once(plan))
-    work = partial(play_chunk, Work(plan, rows.identity.format))
+    work = partial(play_chunk, Work(plan, rows.identity.format, workforce.engine))
     results = workforce.play(work, parts, plan.ruleset)
     with rows.writing():
         for played in results:

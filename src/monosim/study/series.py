@@ -10,7 +10,8 @@ from typing import Any, Protocol, Self, TypeVar
 from monosim.core import Case, stream_seed
 from monosim.core.ruleset import FILES
 from monosim.study import Series, Tell
-from monosim.study.games import LEADER, Ending, GamePlayer
+from monosim.study.endings import Ending, GamePlayer
+from monosim.study.games import LEADER
 from monosim.study.intervals import MOST_CLUSTERS, Units, estimate_mean, estimate_share
 from monosim.study.keep import Log, Marks, Rate, play_on
 from monosim.study.run import Workforce
@@ -135,7 +136,7 @@ def play_series(
     """
     series = series._replace(case=hold(series.case))
     make = partial(_make_results, observer)
-    play = partial(_play_some, GamePlayer(series.case.ruleset, command), series, make)
+    play = partial(_play_some, GamePlayer(series.case.ruleset, command, series.engine), series, make)
     workforce = Workforce(min(series.jobs, series.games))
     whole, look = make(), partial(next_look, series.repeat)
     parts = play_on(
@@ -197,8 +198,9 @@ def _play_some(
 ) -> Results:
     results = make()
     for game in range(first, last):
-        watch = results.observer and partial(results.observer.watch, cluster=cluster_of(series, game))
-        results.count(series, game, player.play(case_of(series, game), watch))
+        case, cluster = case_of(series, game), cluster_of(series, game)
+        ending = player.play_seed(case, game % series.repeat, results.observer, cluster)
+        results.count(series, game, ending)
     return results
 
 

@@ -10,7 +10,8 @@ from monosim.core.ruleset import FILES
 from monosim.report import tables
 from monosim.rulesets import find
 from monosim.study import Report, Series, Tell
-from monosim.study.games import LEADER, GamePlayer
+from monosim.study.endings import GamePlayer
+from monosim.study.games import LEADER
 from monosim.study.series import Results, play_series
 from monosim.study.statistics import mean_record, over_units, share_record, spread_record, units_record
 
@@ -28,9 +29,10 @@ def simulate(series: Series, tell: Tell) -> Report:
 
 
 def seat_everybody(case: Case) -> Case:
-    """The ruleset's own strategy sits where neither the inputs nor the options seat somebody."""
+    """The ruleset's usual strategy sits where neither the inputs nor the options seat somebody."""
     ruleset = find(case.ruleset)
-    strategy = ruleset.ABOUT.strategy
+    strategy = ruleset.ABOUT.usual
+    case = case._replace(usual=strategy)
     if strategy is None or any(case.has(role) for role in FILES):
         return case
     study = Abilities(ruleset).study

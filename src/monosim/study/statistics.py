@@ -4,12 +4,12 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
-from math import exp, lgamma, log, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 from monosim.core import number_of
 from monosim.report import tables
-from monosim.study.intervals import Estimate, Sums, Units, estimate_mean, estimate_share
+from monosim.study.intervals import Estimate, Sums, Units, estimate_mean, estimate_share, gamma_q
 
 FEWEST = 5.0  # expected in a cell; below it a chi-square is not one
 
@@ -57,40 +57,6 @@ def chi_square(counts: Mapping[int, int], expected: Mapping[int, float]) -> ChiS
         cells += 1
     freedom = max(cells - 1, 0)
     return ChiSquare(value, freedom, gamma_q(freedom / 2, value / 2) if freedom else 1.0)
-
-
-def gamma_q(a: float, x: float) -> float:
-    """The upper regularised incomplete gamma function Q(a, x), a > 0, x >= 0."""
-    if x <= 0:
-        return 1.0
-    front = exp(a * log(x) - x - lgamma(a))
-    return 1 - front * _series(a, x) if x < a + 1 else front * _fraction(a, x)
-
-
-def _series(a: float, x: float) -> float:
-    term = total = 1 / a
-    number = a
-    while term > total * 1e-16:
-        number += 1
-        term *= x / number
-        total += term
-    return total
-
-
-def _fraction(a: float, x: float) -> float:
-    """Lentz's continued fraction."""
-    b = x + 1 - a
-    c, d = 1e300, 1 / b
-    value, step, number = d, 0.0, 0
-    while abs(step - 1) > 1e-15:
-        number += 1
-        numerator = -number * (number - a)
-        b += 2
-        d = 1 / (numerator * d + b)
-        c = b + numerator / c
-        step = c * d
-        value *= step
-    return value
 
 
 def bin_width(largest: int, bins: int) -> int:
@@ -177,6 +143,10 @@ class Counts:
 
     def read(self, record: Iterable[Any]) -> None:
         self._counts = {cluster: Counter(dict(counts)) for cluster, counts in record}
+
+    def by_cluster(self, things: Sequence[int]) -> dict[int, int]:
+        """How often any of the things came up, in each cluster."""
+        return {cluster: sum(map(counts.__getitem__, things)) for cluster, counts in self._counts.items()}
 
     def shares(self, things: Iterable[int]) -> Iterator[Estimate]:
         totals = {cluster: counts.total() for cluster, counts in self._counts.items()}

@@ -14,9 +14,9 @@ from monosim.core import Case, UnusableInput, stream_seed
 from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import refusal, unusable
 from monosim.core.protocols import Entries, Series, Tell
-from monosim.core.table import split_spec
+from monosim.core.seating import split_spec
 from monosim.rulesets import find
-from monosim.study.games import GamePlayer
+from monosim.study.endings import GamePlayer
 from monosim.study.intervals import MOST_CLUSTERS, Sums
 from monosim.study.keep import Log, play_on
 from monosim.study.plan import values_of
@@ -53,8 +53,8 @@ class BySeats:
 
     OPTIONAL: frozenset[str] = frozenset()
 
-    def __init__(self, ruleset: str) -> None:
-        self._player = GamePlayer(ruleset, "tournament")
+    def __init__(self, ruleset: str, engine: str = "auto") -> None:
+        self._player = GamePlayer(ruleset, "tournament", engine)
 
     def usual(self, case: Case) -> Sequence[str]:
         return self._player.ruleset.ABOUT.strategies
@@ -69,11 +69,16 @@ class BySeats:
         if there < DUEL or there != (seats or there):
             raise cannot_meet(f"{case.ruleset} has {there} of the {wanted} seats that the tournament needs")
         for entry in entries:
-            self._player.count_seats(self._seat(case, [entry] * there))
+            seated = self._seat(case, [entry] * there)
+            self._player.count_seats(seated)
+            self._player.prepare(seated)
         return there
 
     def play(self, case: Case, seatings: Sequence[Sequence[str]]) -> Sequence[int | None]:
-        return [self._player.play(self._seat(case, seating)).outcome.winner for seating in seatings]
+        return [
+            self._player.play_seed(self._seat(case, seating), tuple(seating)).outcome.winner
+            for seating in seatings
+        ]
 
     def _seat(self, case: Case, seating: Sequence[str]) -> Case:
         names = list(case.seats) if len(case.seats) == len(seating) else map(str, range(len(seating)))
@@ -97,9 +102,12 @@ def values_in(entry: str, text: str, read: Callable[[str], Sequence[str]] = valu
         raise cannot_meet(f"the entry {entry!r}: {error}") from None
 
 
-def entrants(ruleset: str) -> Entries:
+def entrants(ruleset: str, engine: str = "auto") -> Entries:
     GamePlayer(ruleset, "tournament")  # which refuses a ruleset without outcomes
-    return Abilities(find(ruleset)).entries or BySeats(ruleset)
+    own = Abilities(find(ruleset)).entries
+    if own is not None and engine == "rules":
+        raise cannot_meet(f"--engine rules: tournaments of {ruleset} have an engine of their own")
+    return own or BySeats(ruleset, engine)
 
 
 # Who meets whom, in which seats
@@ -150,11 +158,11 @@ def seatings(entries: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
     return [tuple(pair[side] for side in pattern) for pair in pairs for pattern in patterns(seats)]
 
 
-def prepare(case: Case, texts: Sequence[str] = (), seats: int | None = None) -> Design:
+def prepare(case: Case, texts: Sequence[str] = (), seats: int | None = None, engine: str = "auto") -> Design:
     """Refuses what cannot be played, before the first game."""
     if seats is not None and seats < DUEL:
         raise cannot_meet(f"a game of a tournament needs {DUEL} seats, not {seats}")
-    case, able = hold(case), entrants(case.ruleset)
+    case, able = hold(case), entrants(case.ruleset, engine)
     found = [entry for text in texts for entry in able.expand(text)] or able.usual(case)
     entries = tuple(dict.fromkeys(found))
     if not DUEL <= len(entries) <= MOST_ENTRIES:
@@ -178,8 +186,14 @@ class Part(NamedTuple):
     """The games of a unit that is not finished."""
 
 
-def play_part(design: Design, first: int, last: int) -> Part:
-    size, able = design.per_unit, entrants(design.case.ruleset)
+@lru_cache(1)
+def _table_of(design: bytes, ruleset: str, engine: str) -> Entries:
+    """Kept from part to part of one tournament."""
+    return entrants(ruleset, engine)
+
+
+def play_part(design: Design, engine: str, first: int, last: int) -> Part:
+    size, able = design.per_unit, _table_of(repr(design.study).encode(), design.case.ruleset, engine)
     head, *units = [_play_unit(design, able, *run) for run in _split(size, first, last)]
     if first % size == 0:
         head, units = "", [head, *units]
@@ -263,7 +277,7 @@ def play_tournament(
     log = Log(design.study) if log is None else log
     parts = play_on(
         log,
-        partial(play_part, design),
+        partial(play_part, design, workforce.engine),
         total,
         workforce,
         design.case.ruleset,

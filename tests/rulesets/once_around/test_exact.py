@@ -14,13 +14,14 @@ from rulesets.once_around.games import ALL_AT_ONCE, READINGS, named, setup
 
 from monosim.rulesets.once_around.batch import Rounds
 from monosim.rulesets.once_around.exact import decimal
-from monosim.rulesets.once_around.exact.chain import Chain, Scripted, every_way
+from monosim.rulesets.once_around.exact.chain import Chain
 from monosim.rulesets.once_around.exact.distribution import Distribution, TooWide, distribution
 from monosim.rulesets.once_around.exact.moments import Moments, TooSlow, elimination, iteration, moments
 from monosim.rulesets.once_around.game import State, land, move
 from monosim.rulesets.once_around.inputs import Setup
 from monosim.rulesets.once_around.rules import roll_two
 from monosim.study.statistics import sample_of
+from monosim.study.ways import Scripted, every_way
 
 Key: TypeAlias = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 

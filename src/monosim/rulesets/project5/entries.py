@@ -14,7 +14,7 @@ from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.game import play as play_game
 from monosim.rulesets.project5.game import seats as seats_of
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
-from monosim.study.games import exhaust
+from monosim.study.endings import exhaust
 from monosim.study.plan import whole_values_of
 from monosim.study.tournament import DUEL, cannot_meet, expand_parameters, values_in
 

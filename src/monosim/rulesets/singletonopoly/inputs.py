@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from monosim import core
 from monosim.core import Case, DecisionSource, Everyone, Kind, Line, sit
 from monosim.core.diagnostics import MISSING, unusable
-from monosim.core.table import build, split_spec
+from monosim.core.seating import build, split_spec
 from monosim.rulesets.singletonopoly import cards_file
 from monosim.rulesets.singletonopoly.answers import trim
 from monosim.rulesets.singletonopoly.board import FEWEST_PLAYERS, MOST_PLAYERS

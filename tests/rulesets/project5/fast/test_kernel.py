@@ -135,7 +135,7 @@ def test_large_amounts_are_refused() -> None:
 
 
 def test_a_stale_binary_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "checksum", lambda source: "of an edited source")
+    monkeypatch.setattr(compiling, "checksum", lambda source, files: "of an edited source")
     assert many.compiled() is None
     assert compiling.quickest(kernel) is kernel
 

@@ -4,19 +4,17 @@ A node is where the token rests before a roll, with all of the past that matters
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
-from math import prod
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from monosim.rulesets.once_around.board import DECKS, Board, Card
 from monosim.rulesets.once_around.events import CardDrawn, Event, RailroadPaid
 from monosim.rulesets.once_around.game import State, land, move
 from monosim.rulesets.once_around.rules import Dice, Rules
-
-T = TypeVar("T")
+from monosim.study.ways import Scripted, every_way
 
 
 class Memory(NamedTuple):
@@ -63,41 +61,6 @@ class Landing(NamedTuple):
     rise: int
     landings: int
     node: Node
-
-
-class Scripted:
-    """Chance that follows a list of draws as far as it goes, and then always draws 0."""
-
-    def __init__(self, draws: Sequence[int]) -> None:
-        self.draws = list(draws)
-        self.sizes: list[int] = []
-
-    def below(self, n: int, what: str) -> int:
-        if len(self.sizes) == len(self.draws):
-            self.draws.append(0)
-        self.sizes.append(n)
-        return self.draws[len(self.sizes) - 1]
-
-    def order(self, n: int, what: str) -> Sequence[int]:
-        raise NotImplementedError(what)
-
-    def finish(self) -> None:
-        pass
-
-
-def every_way(play: Callable[[Scripted], T]) -> Iterator[tuple[Fraction, T]]:
-    """Every result that a game may have, each with its probability."""
-    draws: list[int] = []
-    while True:
-        chance = Scripted(draws)
-        result = play(chance)
-        yield Fraction(1, prod(chance.sizes)), result
-        draws = chance.draws
-        while draws and draws[-1] + 1 == chance.sizes[len(draws) - 1]:
-            draws.pop()
-        if not draws:
-            return
-        draws[-1] += 1
 
 
 class Chain:

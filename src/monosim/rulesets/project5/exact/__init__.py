@@ -14,7 +14,6 @@ from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Question,
     bounds,
-    csv_text,
     list_regions,
     merge,
     name_region,
@@ -146,7 +145,7 @@ class Plane(NamedTuple):
             [*bounds(region), ending.winner, ending.rounds, *ending.wealth, *map(int, ending.bankrupt)]
             for region, ending in self.tiles
         )
-        return csv_text([*BOUNDS, "winner", "rounds", *wealth, *out], rows)
+        return tables.csv_text([*BOUNDS, "winner", "rounds", *wealth, *out], rows)
 
     def record(self) -> Mapping[str, Any]:
         """The record that docs/exact.md describes."""

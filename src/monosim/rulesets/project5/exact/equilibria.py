@@ -20,7 +20,6 @@ from monosim.rulesets.project5.exact.regions import (
     BOUNDS,
     Question,
     bounds,
-    csv_text,
     list_regions,
     merge,
     name_region,
@@ -184,7 +183,7 @@ class Answer(NamedTuple):
             [what, *bounds(one), *bounds(other), box.ending.winner, *box.ending.wealth]
             for what, one, other, box in self._products()
         ]
-        return csv_text(["what", *heads, "winner", "wealth_0", "wealth_1"], rows)
+        return tables.csv_text(["what", *heads, "winner", "wealth_0", "wealth_1"], rows)
 
     def _products(self) -> Iterator[tuple[str, Region, Region, Box]]:
         for it in self.equilibria:

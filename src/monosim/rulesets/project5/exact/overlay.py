@@ -18,7 +18,6 @@ from monosim.rulesets.project5.exact.regions import (
     Layer,
     Question,
     bounds,
-    csv_text,
     find_best,
     list_regions,
     merge,
@@ -85,7 +84,7 @@ class Answer(NamedTuple):
             for aim, found in (("wins", self.wins), ("wealth", self.wealth))
             for region in found.regions
         )
-        return csv_text(["best_in", "mean", *BOUNDS], rows)
+        return tables.csv_text(["best_in", "mean", *BOUNDS], rows)
 
     def record(self) -> Mapping[str, Any]:
         """The record that docs/exact.md describes."""

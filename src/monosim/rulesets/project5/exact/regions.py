@@ -286,7 +286,3 @@ def bounds(region: Region) -> list[str]:
 
 def region_record(region: Region) -> dict[str, Any]:
     return dict(zip(BOUNDS, region, strict=True))
-
-
-def csv_text(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    return "".join(f"{','.join(map(str, row))}\n" for row in (heads, *rows))

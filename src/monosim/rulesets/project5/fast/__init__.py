@@ -4,6 +4,9 @@ from monosim.rulesets.project5.fast.periods import summary as summary
 from monosim.rulesets.project5.fast.periods import supports as supports
 from monosim.rulesets.project5.fast.periods import transcript as transcript
 
+prepare = None
+"""Plans and tournaments of Project 5 go through its own abilities, `batch` and `entries`."""
+
 
 def version_note() -> str:
     """What `monosim --version` says about the kernel."""
