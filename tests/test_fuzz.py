@@ -13,14 +13,15 @@ import pytest
 from command import ROOT, environment
 
 from monosim import cli
-from tools import fuzz, fuzz_judge
+from monosim.rulesets.deal.position import Position
+from tools import fuzz, fuzz_deal, fuzz_judge
 from tools.fuzz_corpus import Subject, corpus
 
 INPUTS = int(os.environ.get("MONOSIM_FUZZ_INPUTS", "30"))
 KINDS = [
     *(f"{what} {ruleset}" for what in ("case", "events")
       for ruleset in ("classic", "deal", "once-around", "project5", "singletonopoly")),
-    "recorded", "answers", "plan", "manifest", "suite",
+    "recorded", "answers", "plan", "manifest", "suite", *fuzz_deal.KINDS,
 ]  # fmt: skip
 
 
@@ -96,6 +97,20 @@ def test_what_is_a_finding(monkeypatch: pytest.MonkeyPatch, bug: Callable[[], No
     subject = Subject("case", "plain", files, (("run", "."),))
     answers = [wrong for _, (_, _, wrong) in fuzz.fuzz([subject], range(2), 0, 1)]
     assert [wrong[0] for wrong in answers] == [what, what]
+
+
+def test_a_lost_card_is_a_finding(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    save = next(files for files in fuzz_deal.list_files() if files.kind == "deal saves")
+    words = save.commands[0]
+    (tmp_path / "x.save").write_bytes(save.files["x.save"])
+    monkeypatch.chdir(tmp_path)
+    one = fuzz_judge.Input(0, save.kind, save.name, save.files, words)
+    done = fuzz_judge.Result(0, b"", "", 0.0)
+    assert fuzz_deal.judge(one, done) is None
+    monkeypatch.setattr(Position, "discard", lambda position, card: None)
+    found = fuzz_deal.judge(one, done)
+    assert found is not None
+    assert found[0] == "a card is not in one place"
 
 
 def test_a_finding_can_be_replayed(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
 """`make fuzz`: damaged inputs for every reader of monosim; what goes wrong is kept below build/fuzz.
 
 python -m tools.fuzz INPUTS [SEED]     input k is a function of the seed and of k alone
+python -m tools.fuzz INPUTS SEED deal  only the kinds of inputs whose names begin so
 python -m tools.fuzz --replay DIR      plays a kept finding once more, in a process of its own
 
 A finding is an exit code 70 or a traceback, five seconds of CPU time without an end, the death of the
-process, and on stdout anything but a transcript, a report, or the ruleset's own refusal.
+process, and on stdout anything but a transcript, a report, or the ruleset's own refusal. From damaged files
+of DEAL that are accepted, it is also a card that is not in exactly one place.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from monosim.core import SeededChance
-from tools import fuzz_judge
+from tools import fuzz_deal, fuzz_judge
 from tools.fuzz_corpus import ROOT, Subject, corpus, write
 from tools.fuzz_judge import Input, call, complain_of_hang, judge
 from tools.fuzz_mutations import NUMBERS, choose, mutate
@@ -85,7 +87,7 @@ def _try(one: Input, scratch: Path) -> tuple[Any, ...]:
     write(one.files, here)
     os.chdir(here)
     result = call(one.words)
-    wrong = judge(one, result)
+    wrong = judge(one, result) or (fuzz_deal.judge(one, result) if one.kind in fuzz_deal.KINDS else None)
     os.chdir(scratch)
     shutil.rmtree(here, ignore_errors=True)
     if wrong is None:
@@ -184,16 +186,18 @@ def replay(place: Path) -> int:
         return subprocess.run([sys.executable, "-m", "monosim", *words], cwd=scratch, check=False).returncode
 
 
-def main(number: int, seed: int = 0, jobs: int | None = None, directory: Path = KEPT) -> int:
+def main(number: int, seed: int = 0, kind: str = "", jobs: int | None = None, directory: Path = KEPT) -> int:
     """How many different findings there are; a place in the code counts once."""
     with tempfile.TemporaryDirectory(prefix="monosim-corpus-") as scratch:
-        subjects = corpus(Path(scratch))
+        subjects = [subject for subject in corpus(Path(scratch)) if subject.kind.startswith(kind)]
     found: Counter[tuple[str, str]] = Counter()
     codes: Counter[int] = Counter()
-    for done, (at, (_, code, wrong)) in enumerate(
+    kinds: dict[str, Counter[int]] = {}
+    for done, (at, (of, code, wrong)) in enumerate(
         fuzz(subjects, range(number), seed, jobs or os.cpu_count() or 1), 1
     ):
         codes[code] += 1
+        kinds.setdefault(of, Counter())[code] += 1
         if wrong is not None:
             found[wrong[:2]] += 1
             if found[wrong[:2]] == 1:
@@ -201,14 +205,20 @@ def main(number: int, seed: int = 0, jobs: int | None = None, directory: Path = 
                 print(f"{wrong[0]}: {wrong[1]}\n  {keep(finding, seed, directory)}", flush=True)
         if done % 1000 == 0:
             print(f"{done} inputs, {len(found)} findings", file=sys.stderr, flush=True)
-    told = ", ".join(f"{count} × exit {code}" for code, count in sorted(codes.items()))
-    print(f"{number} inputs of seed {seed}: {len(found)} findings ({told})")
+    print(f"{number} inputs of seed {seed}: {len(found)} findings ({_tell(codes)})")
+    for of, counts in sorted(kinds.items()):
+        print(f"  {of}: {counts.total()} inputs, {_tell(counts)}")
     for (what, where), count in found.most_common():
         print(f"{count:7} {what}: {where}")
     return len(found)
 
 
+def _tell(codes: Counter[int]) -> str:
+    return ", ".join(f"{count} × exit {code}" for code, count in sorted(codes.items()))
+
+
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--replay"]:
         sys.exit(replay(Path(sys.argv[2])))
-    sys.exit(min(1, main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)))
+    inputs, seed, kind = [*sys.argv[1:4], *("", "0", "")[len(sys.argv) - 1 :]]
+    sys.exit(min(1, main(int(inputs), int(seed), kind)))

@@ -14,6 +14,7 @@ from monosim.play.cases import FILE, Record, load
 from monosim.rulesets import find
 from monosim.study.plan import load as load_plan
 from monosim.study.run import Workforce, complete, open_rows
+from tools import fuzz_deal
 
 ROOT = Path(__file__).resolve().parent.parent
 FIXTURES = ROOT / "fixtures"
@@ -202,10 +203,14 @@ def suite_subjects() -> Iterator[Subject]:
     yield Subject("suite", "two", files, commands)
 
 
+def deal_subjects() -> Iterator[Subject]:
+    return (Subject(*files) for files in fuzz_deal.list_files())
+
+
 def corpus(scratch: Path) -> list[Subject]:
     cases = list(case_subjects())
     made = [*event_subjects(cases), *recorded_subjects(cases), *manifest_subjects(scratch / "rows")]
-    return [*cases, *made, *plan_subjects(), *suite_subjects()]
+    return [*cases, *made, *plan_subjects(), *suite_subjects(), *deal_subjects()]
 
 
 def write(files: dict[str, bytes], directory: Path) -> None:

@@ -183,6 +183,63 @@ def _holders(record: Any) -> list[Any]:
     return found
 
 
+# Numbers that name something, as the ids of cards do
+
+
+def swap_numbers(data: bytes, chance: SeededChance) -> bytes:
+    """Two numbers change places, so that each is still there once."""
+    found = list(re.finditer(rb"\b\d+\b", data))
+    if len(found) < 2:
+        return change_word(data, chance)
+    a, b = sorted((choose(chance, found), choose(chance, found)), key=lambda match: match.start())
+    if a is b:
+        return data
+    return data[: a.start()] + b[0] + data[a.end() : b.start()] + a[0] + data[b.end() :]
+
+
+def exchange_numbers(data: bytes, chance: SeededChance) -> bytes:
+    """Two numbers change places wherever they occur."""
+    found = sorted(set(re.findall(rb"\b\d+\b", data)))
+    if not found:
+        return change_word(data, chance)
+    a, b = choose(chance, found), choose(chance, found)
+    return re.sub(rb"\b\d+\b", lambda match: {a: b, b: a}.get(match[0], match[0]), data)
+
+
+def move_number(data: bytes, chance: SeededChance) -> bytes:
+    """A number leaves its line for a place behind another word."""
+    found = list(re.finditer(rb" \d+\b", data))
+    if not found:
+        return change_word(data, chance)
+    number = choose(chance, found)
+    rest = data[: number.start()] + data[number.end() :]
+    ends = [match.end() for match in re.finditer(rb"\S+", rest)]
+    at = choose(chance, ends or [0])
+    return rest[:at] + number[0] + rest[at:]
+
+
+def disguise_number(data: bytes, chance: SeededChance) -> bytes:
+    """The same number with other digits, a sign, zeros in front, or a comment behind it."""
+    found = list(re.finditer(rb"\d+", data))
+    if not found:
+        return change_word(data, chance)
+    number = choose(chance, found)
+    text = number[0].decode()
+    ways = ["-" + text, "+" + text, "000" + text, text + ".0", text + " # ", text + "#", text + "e0"]
+    ways += ["".join(chr(zero + int(digit)) for digit in text) for zero in (0x660, 0xFF10, 0x1D7CE)]
+    return data[: number.start()] + choose(chance, ways).encode() + data[number.end() :]
+
+
+def stretch_line(data: bytes, chance: SeededChance) -> bytes:
+    """A line becomes very long: its words again and again, blanks, or digits."""
+    lines = data.splitlines(keepends=True) or [b""]
+    at = chance.below(len(lines))
+    line = lines[at].rstrip(b"\r\n")
+    more = choose(chance, [b" " + line, b" ", b"\t", b"7", b" 7"])
+    lines[at] = line + more * choose(chance, [200, 5000]) + b"\n"
+    return b"".join(lines)
+
+
 def nest_deeply(data: bytes, chance: SeededChance) -> bytes:
     return choose(chance, [b"[" * 100_000, b'{"a":' * 20_000, b"a = " + b"[" * 5_000])
 
@@ -193,13 +250,18 @@ MUTATIONS: dict[str, Sequence[tuple[int, Mutation]]] = {
         (2, other_newlines), (1, byte_order_mark), (1, as_utf_16), (6, change_lines), (8, change_word),
         (8, change_number),
     ),
+    "cards": (
+        (20, swap_numbers), (30, exchange_numbers), (24, move_number),
+        (6, disguise_number), (2, stretch_line), (6, change_lines),
+    ),
     "toml": ((12, change_toml_value), (1, nest_deeply)),
     "json": ((24, change_json), (1, nest_deeply)),
 }  # fmt: skip
 
 
 def mutations_for(name: str) -> list[Mutation]:
-    kind = name.rpartition(".")[2].replace("jsonl", "json").replace("save", "text")
+    ending = name.rpartition(".")[2].replace("jsonl", "json")
+    kind = "cards" if ending in ("save", "deck", "script", "old") else ending
     weighted = [*MUTATIONS["text"], *(MUTATIONS.get(kind, ()) if kind != "text" else ())]
     return [mutation for weight, mutation in weighted for _ in range(weight)]
 

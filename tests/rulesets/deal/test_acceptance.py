@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from rulesets.deal.table import GREEN, RAILROAD, start, turn
 
-from monosim.rulesets.deal.commands import read_legacy
-from monosim.rulesets.deal.inputs import open_sheet
+from monosim.rulesets.deal.old_import import open_old_save, read_old_save
 from monosim.rulesets.deal.rules import Rules
 
 
@@ -91,8 +90,8 @@ def test_a12_a_house_for_railroads_is_banked() -> None:
 def test_a13_an_old_save_that_contradicts_itself_names_the_card() -> None:
     """As the file that comes with the rule sheet's program: its list has 35, its hand 37."""
     text = "-1\n35 101 -1\n37 -1\n101 -1\n0\n0 0 1\n-1\n-1\n0\n0 0 0\n"
-    sheet = open_sheet("file1.txt", "")
-    assert read_legacy(sheet, text, Rules(), lenient=False) is None
+    sheet = open_old_save("file1.txt", text)
+    assert read_old_save(sheet, Rules()) is None
     assert [problem.message for problem in sheet.problems][:2] == [
         "Green #37 is in the hand of the first player, but not in the list of drawn cards",
         "Green #35 is in the list of drawn cards, but not in any hand, bank or set",

@@ -79,6 +79,61 @@ def test_an_old_save_that_contradicts_itself_is_refused(tmp_path: Path) -> None:
     assert b"error[E981]: Utility #46 is in the hand of the second player, but not in the list" in done.stderr
 
 
+def test_an_import_tells_what_the_old_save_leaves_open(tmp_path: Path) -> None:
+    old = OLD.replace("35 36", "69 70").encode()
+    done = monosim("deal", "import", "-", "--seed", "3", stdin=old)
+    assert done.returncode == 0
+    assert b"seat 0 set Red 69 70\n" in done.stdout
+    assert done.stderr.decode().splitlines() == [
+        "monosim: warning: <stdin>: an old save has no turn and no draw pile: P0 has turn 1, and 100 cards to"
+        " draw are shuffled with seed 3",
+        "monosim: warning: <stdin>:6: the set of P0 with Red/Yellow wild #69, Red/Yellow wild #70 is taken as"
+        " Red; Yellow would fit too",
+        "monosim: warning: <stdin>:14: the next rent of P1 is doubled once; it may be more often",
+    ]
+
+
+def test_an_export_goes_to_stdout_and_its_losses_to_stderr(tmp_path: Path) -> None:
+    save = monosim("deal", "save", EXAMPLE, "--turn", "8").stdout
+    done = monosim("deal", "export", "-", stdin=save)
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 14 + 5 + 4
+    assert done.stdout.startswith(b"20 19 5 22 74 1 -1\n11 88 78 16 3 105 106 104 0 30 87 43 44 ")
+    told = done.stderr.decode().splitlines()
+    assert told[0] == (
+        "monosim: warning: the old format does not say that it is turn 8, of P1: an import begins with"
+        " turn 1, of P0"
+    )
+    assert len(told) == 4
+    (tmp_path / "file1.txt").write_bytes(done.stdout)
+    again = monosim("deal", "import", tmp_path / "file1.txt")
+    assert again.stdout.splitlines()[4:] == save.splitlines()[4:]
+    exported = monosim("deal", "export", "-", "--reading", "railroad=2", stdin=save).stderr
+    assert b"by which readings the game is played: import it with --reading railroad=2" in exported
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_more_than_two_seats_cannot_be_exported(seats: int) -> None:
+    save = monosim("deal", "save", "--seats", str(seats)).stdout
+    done = monosim("deal", "export", "-", stdin=save)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"error[E983]: the old format is for 2 seats, and this save has %d" % seats in done.stderr
+
+
+def test_saves_are_read_from_stdin(tmp_path: Path) -> None:
+    save = monosim("deal", "save", EXAMPLE, "--turn", "8").stdout
+    assert monosim("deal", "load", "-", stdin=save).stdout.startswith(b"Turn 8, P1 to draw\n")
+    broken = monosim("deal", "load", "-", stdin=save.replace(b"turn 8", b"turn 1" + b"0" * 30))
+    assert (broken.returncode, broken.stdout) == (2, b"")
+    assert b"--> <stdin>:3" in broken.stderr
+    assert monosim("deal", "load", "-").returncode == 2
+    (tmp_path / "file1.txt").write_text(OLD)
+    deck = b"deal-deck 1\n106 105\nrest ascending\n"
+    done = monosim("deal", "import", tmp_path / "file1.txt", "--cards", "-", stdin=deck)
+    assert b"\ndraw 106 105 0 1 3 " in done.stdout
+    assert monosim("deal", "import", "-", "--cards", "-", stdin=deck).returncode == 2
+
+
 def test_a_script_that_does_not_fit_exits_3(tmp_path: Path) -> None:
     script = tmp_path / "x.script"
     script.write_text("deal-script 1\nP0 pay 3\n")
@@ -143,7 +198,7 @@ def test_a_batch_plays_the_games_of_run(tmp_path: Path) -> None:
     done = monosim("batch", "plan.toml", "--jobs", "1", cwd=tmp_path)
     assert done.returncode == 0
     rows = (tmp_path / "plan.csv").read_text().splitlines()
-    assert rows[:2] == ["game,seed,winner,turns", "0,4,1,16"]
-    assert monosim("run", "-r", "deal", "--seed", "4", *BOTS).stdout.endswith(b"P1 wins in turn 16\n")
+    assert rows[:2] == ["game,seed,winner,turns", "0,4,0,21"]
+    assert monosim("run", "-r", "deal", "--seed", "4", *BOTS).stdout.endswith(b"P0 wins in turn 21\n")
     (tmp_path / "plan.toml").write_text('ruleset = "deal"\nboards = ["m.script"]\n')
     assert b"deal takes no boards" in monosim("batch", "plan.toml", cwd=tmp_path).stderr

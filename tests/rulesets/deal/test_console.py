@@ -29,7 +29,7 @@ TOP = (103, 104)
 READINGS: Sequence[Mapping[str, str]] = (
     {},
     {"preset": "official"},
-    {"force-deal": "any", "broken-set": "discard", "say-no": "chain"},
+    {"force-deal": "any", "broken-set": "discard", "say-no": "chain", "rearrange": "yes"},
     {"preset": "official", "force-deal": "any", "double": "keep", "banking": "strict"},
 )
 
@@ -436,6 +436,9 @@ def tell(event: Any, seat: int | None) -> str:
         (events.Build(0, 27, "Green"), *["{} build{} House on Green. "] * 2),
         (events.BuildingBanked(0, 27), *["{} bank{} House of a set that is not full any more. "] * 2),
         (events.Discard(0, 101), *["{} discard{} $1M. "] * 2),
+        (events.PutUnder(0, 101), "You put $1M under the draw pile. ",
+         "P0 puts a card under the draw pile. "),
+        (events.Rearrange(0, 70, 43), *["{} move{} Red/Yellow wild to the set of Red. "] * 2),
         (events.TurnEnd(0, 4), "", ""),
         (events.Win(0, 9), *["\n{} win{} in turn 9. "] * 2),
         (events.Stalemate(), *["\nNobody has a card left to play: stalemate. "] * 2),
@@ -516,11 +519,11 @@ def check_set(moment: Moment, said: str, state: State, news: Sequence[Any]) -> N
         assert found[2] == ("FULL" if group.is_full() else str(len(group.cards)))
         assert found[3] is None or int(found[3]) == group.rent()
     if found[4] or moment.decision.kind == "move":
-        assert bool(found[4]) == state.position.wins()
+        assert bool(found[4]) == state.position.wins(state.position.seat)
 
 
 def check_debt(moment: Moment, said: str, state: State, news: Sequence[Any]) -> None:
-    if moment.decision.kind == "charge" and (rent := only(events.Rent, news)):
+    if moment.decision.kind in ("charge", "double") and (rent := only(events.Rent, news)):
         assert said.startswith(f"${rent.base << rent.doubles}M from ")
     if moment.decision.kind == "move" and (found := re.match(r"draw (\d)", said)) and only(events.Draw, news):
         assert len(only(events.Draw, news).cards) == int(found[1])
@@ -623,7 +626,7 @@ def disguise(moment: Moment, chance: random.Random) -> Moment:
     """The same to the person who is asked: the cards in the other hands and in the pile are exchanged."""
     seat, position = moment.decision.seat, moment.decision.view._position
     twin = position.copy()
-    twin.owed, twin.against = position.owed, position.against
+    twin.owed, twin.against, twin.named = position.owed, position.against, position.named
     others = [hand for number, hand in enumerate(twin.hands) if number != seat]
     hidden = [card for hand in (*others, twin.pile) for card in hand]
     chance.shuffle(hidden)
@@ -659,9 +662,11 @@ def reveals(event: Any, seat: int) -> set[int]:
             return set(hands[seat])
         case events.Draw(drawer, drawn):
             return set(drawn) if drawer == seat else set()
+        case events.PutUnder(keeper, card):
+            return {card} if keeper == seat else set()
         case events.Choice() | events.Reshuffle():
             return set()
-    fields = [getattr(event, field, ()) for field in ("card", "cards", "took", "gave")]
+    fields = [getattr(event, field, ()) for field in ("card", "cards", "took", "gave", "onto")]
     return {card for field in fields for card in (field if isinstance(field, tuple) else (field,))}
 
 

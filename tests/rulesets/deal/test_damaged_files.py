@@ -12,9 +12,9 @@ from monosim.core import Case, IllegalChoice, ProblematicInput, ScriptError
 from monosim.play import runner
 from monosim.play.cases import load
 from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.inputs import open_sheet
+from monosim.rulesets.deal.old_import import open_old_save, read_old_save
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.savefile import read_save, write_save
 
@@ -81,9 +81,8 @@ def test_damaged_saves(text: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(damaged(OLD), st.booleans())
 def test_damaged_old_saves(text: str, lenient: bool) -> None:
-    sheet = open_sheet("old.txt", "")
-    position = read_legacy(sheet, text, Rules(), lenient)
-    assert (position is None) == bool(sheet.problems)
+    sheet = open_old_save("old.txt", text)
+    assert (read_old_save(sheet, Rules(), lenient) is None) == bool(sheet.problems)
 
 
 @settings(max_examples=60, deadline=None)

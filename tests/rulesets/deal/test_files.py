@@ -12,7 +12,6 @@ from monosim.core import Case, MonosimError, Sheet, UnusableInput
 from monosim.play import runner
 from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import COUNT, deck_stream
-from monosim.rulesets.deal.commands import read_legacy
 from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.savefile import read_save, write_save
@@ -165,10 +164,10 @@ def test_loading_and_saving_gives_the_same_bytes() -> None:
     [
         ("deal-save 1", "deal-save 2", "E950 x.save does not begin with `deal-save 1`"),
         ("players 2", "players 7", "E970 a save has one line `players N`, where N is 2 to 5"),
-        ("turn 7 seat 1", "turn 7 seat 2", "E970 `turn 7 seat 2` is not a line of a save"),
+        ("turn 7 seat 1", "turn 7 seat 2", "E970 `turn 7 seat 2` is not a line of a save: there"),
         ("seat 1 bank\n", "", "E970 the save has no line for 1 bank"),
         ("seat 1 bank\n", "seat 1 purse\n", "E970 `seat 1 purse` is not a line of a save"),
-        ("seat 0 doubles 1", "seat 0 doubles 10001", "E970 `seat 0 doubles 10001`: a save has at most 10000"),
+        ("discard 17 74", "discard 17 74\ndiscard", "E970 `discard` is not a line of a save: there is"),
         ("seat 0 doubles 1", "seat 0 doubles 1 1", "E970 `seat 0 doubles 1 1` is not a line of a save"),
         ("discard 17 74", "discard 17", "E954 1 card missing, the first is Purple/Orange rent #74"),
         ("discard 17 74", "discard 17 74 2", "E953 Just Say No #2 is in two places"),
@@ -191,106 +190,38 @@ def test_a_save_is_refused_with_the_card(old: str, new: str, message: str) -> No
     assert found[0].startswith(message), found
 
 
-# Old saves
-
-OLD = """17 -1
-101 35 36 2 102 46 -1
-101 2 -1
-102 -1
-1
-35 36 -1
-1
-0
-1
-46 -1
--1
-0
-0
-1
-0
-"""
-
-
-def imported(text: str, lenient: bool = False) -> tuple[list[str], str | None]:
-    sheet = open_sheet("old.txt", "")
-    position = read_legacy(sheet, text, Rules(), lenient)
-    found = [f"{problem.kind.code} {problem.message}" for problem in sheet.problems]
-    return found, None if position is None else write_save(position)
-
-
-def test_an_old_save_is_imported() -> None:
-    found, text = imported(OLD)
-    assert found == []
-    assert text is not None
-    rest = [card for card in range(COUNT) if card not in (17, 101, 35, 36, 2, 102, 46)]
-    assert text.splitlines() == [
-        "deal-save 1",
-        "players 2",
-        "turn 1 seat 0",
-        f"draw {' '.join(map(str, rest))}",
-        "discard 17",
-        "seat 0 hand 101 2",
-        "seat 0 bank 102",
-        "seat 0 doubles 0",
-        "seat 0 set Green 35 36",
-        "seat 1 hand 46",
-        "seat 1 bank",
-        "seat 1 doubles 1",
-    ]
-
-
 @pytest.mark.parametrize(
-    ("old", "new", "message"),
+    ("old", "new", "place", "message"),
     [
-        ("17 -1", "170 -1", "E980 170 is not a card; cards are 0 to 106"),
-        ("17 -1", "17 101 -1", "E953 $1M #101 is in the hand of the first player and in the discard pile"),
-        ("17 -1", "x -1", "E980 `x` is not a whole number where a card or -1 should be"),
-        ("101 2 -1", "101 2 87 -1", "E981 $10M #87 is in the hand of the first player, but not in the list"),
-        ("102 46 -1", "102 46 87 -1", "E981 $10M #87 is in the list of drawn cards, but not in any hand"),
-        ("102 46 -1", "102 46 46 -1", "E953 Utility #46 is twice in the list of drawn cards"),
-        ("1\n35 36 -1", "2\n35 36 -1\n-1", "E971 a set of P0 has no cards"),
-        ("1\n0\n1\n46", "1\n0\n7\n46", "E982 P0 has 1 in the bank, last $1M #102; the file says 7"),
-        ("1\n0\n1\n46", "0\n0\n1\n46", "E982 P0 holds Just Say No #2; the flag says 0"),
-        ("1\n0\n1\n46", "1\n5\n1\n46", "E980 5 is not a flag of 0 or 1"),
-        ("0\n1\n0\n", "0\n1\n", "E980 the file ends where the bank's total should be"),
-        ("0\n1\n0\n", "0\n1\n0\n9", "E980 the file goes on with `9` after the second player"),
-        ("46 -1\n-1\n0\n", "-1\n46 -1\n0\n", "E972 Utility #46 is property and cannot be in the bank of P1"),
+        ("turn 7 seat 1", f"turn 1{'0' * 30} seat 1", (3, 0), ": turns are 1 to 1000000000"),
+        ("turn 7 seat 1", "turn 1000000001 seat 1", (3, 0), ": turns are 1 to 1000000000"),
+        ("turn 7 seat 1", "turn 0 seat 1", (3, 0), ": turns are 1 to 1000000000"),
+        ("turn 7 seat 1", "turn 7 seat 99", (3, 0), ": there is no seat 99 in a game of 2 seats"),
+        ("turn 7 seat 1", "turn 7 seat -1", (3, 0), ": there is no seat -1 in a game of 2 seats"),
+        ("turn 7 seat 1", "turn \u0667 seat 1", (3, 0), ": turns are 1 to 1000000000"),
+        ("doubles 1", "doubles -1", (8, 0), ": a seat has 0 to 10000 doubles"),
+        ("doubles 1", "doubles 10001", (8, 0), ": a seat has 0 to 10000 doubles"),
+        ("doubles 1", f"doubles {'9' * 5000}", (8, 0), ": a seat has 0 to 10000 doubles"),
+        ("seat 1 bank", f"seat {'9' * 40} bank", (11, 0), f": there is no seat {'9' * 40} in a game of 2"),
+        ("players 2", "players 0", (2, 0), "a save has one line `players N`, where N is 2 to 5"),
+        ("players 2", f"players {'2' * 99}", (2, 0), "a save has one line `players N`"),
+        ("players 2", "players 2\nplayers 2", (3, 0), "a save has one line `players N`"),
+        ("discard 17", f"discard {10**30}", (5, 9), f"{10**30} is not a card"),
+        ("discard 17", "discard -1", (5, 9), "-1 is not a card"),
+        ("bank 102 97", "bank 102 97 2", (10, 13), "Just Say No #2 is in two places"),
+        ("bank 102 97", "bank 102 97 35", (7, 20), "Green #35 is property and cannot be in the bank"),
+        ("set Red 43 72", "set Red 43 72 house 28", (13, 28), "House #28 is on the Red set of P1"),
+        ("set Red 43 72", "set Red", (13, 0), ": the set has no cards"),
     ],
 )  # fmt: skip
-def test_an_old_save_is_refused_with_the_card(old: str, new: str, message: str) -> None:
-    text = new.join(OLD.rsplit(old, 1))
-    assert text != OLD
-    found, position = imported(text)
-    assert position is None
-    if "bank of P1" in message:
-        found = imported(text, lenient=True)[0]
-    assert found[0].startswith(message), found
-
-
-@pytest.mark.parametrize(
-    ("chain", "message"),
-    [
-        ("72", "only any-colour wild #72, and no card of a colour"),
-        ("35 36 37 67", "the Green set of P0 is full with 3 cards, and DarkBlue/Green wild #67 is too many"),
-        ("35 36 27", "House #27 is on the Green set of P0, which is not full"),
-        ("59 60 61 62 27", "House #27 is on the Railroad set of P0, which takes no buildings"),
-        ("35 36 37 30", "Hotel #30 is on the Green set of P0, which has no house"),
-        ("35 36 37 27 28", "House #28 is one building too many"),
-        ("35 43", "Red #43 does not belong in the Green set of P0"),
-        ("35 90", "$4M #90 cannot be in the Green set of P0"),
-    ],
-)
-def test_a_set_of_an_old_save_is_refused_with_the_card(chain: str, message: str) -> None:
-    text = f"-1\n{chain} -1\n-1\n-1\n1\n{chain} -1\n0\n0\n0\n-1\n-1\n0\n0\n0\n0\n"
-    found, position = imported(text)
-    assert position is None
-    assert message in found[0]
-
-
-def test_lenient_computes_what_can_be_computed() -> None:
-    wrong = OLD.replace("1\n0\n1\n46", "0\n0\n99\n46")
-    assert imported(wrong)[1] is None
-    assert imported(wrong, lenient=True)[1] == imported(OLD)[1]
+def test_absurd_numbers_are_refused_with_their_line(
+    old: str, new: str, place: tuple[int, int], message: str
+) -> None:
+    assert old in SAVE
+    problem = loaded(SAVE.replace(old, new, 1))[0].problems[0]
+    assert problem.place is not None
+    assert (problem.place.line, problem.place.column) == place, problem
+    assert message in problem.message
 
 
 # Other inputs
@@ -331,7 +262,9 @@ def test_a_preset_gives_way_to_what_is_chosen_beside_it() -> None:
         Case(ruleset="deal", readings={"preset": "official", "hotels": "3", "say-no": "single"})
     )
     assert setup.switches == (
-        "banking=free", "demand=partial", "colours=distinct", "double=turn", "lone-wild=yes", "railroad=2",
+        "banking=free", "demand=partial", "colours=distinct", "double=with", "lone-wild=yes", "railroad=2",
+        "broken-set=discard", "rearrange=yes", "refusal=after", "doubled-refusal=rent", "rent=colour",
+        "excess=under",
     )  # fmt: skip
 
 

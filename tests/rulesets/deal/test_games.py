@@ -52,6 +52,7 @@ class Auditor:
 
     def __init__(self, state: State) -> None:
         self.position = state.position
+        assert state.position.tell is not None
         self.tell = state.position.tell
         self.on_the_way: set[int] = set()
         self.events = 0
@@ -107,7 +108,8 @@ def case(seed: int, players: int, policy: str) -> Case:
     return Case(ruleset="deal", seed=seed, seats={str(seat): policy for seat in range(players)})
 
 
-GAMES = [(seed, players, policy) for seed in range(3) for players in (2, 3, 5) for policy in POLICIES]
+PLAYERS = [*(name for name in POLICIES if name != "lookahead"), "lookahead{deals=1,ms=1}"]
+GAMES = [(seed, players, policy) for seed in range(3) for players in (2, 3, 5) for policy in PLAYERS]
 
 
 @pytest.mark.parametrize(("seed", "players", "policy"), GAMES)

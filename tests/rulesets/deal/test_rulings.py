@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rulesets.deal import test_redeal
 from rulesets.deal.table import BROWN, GREEN, UTILITY, case_of, played, script, start, turn
 
-from monosim.core import Case, ScriptError, Sheet
+from monosim.core import Case, ScriptError
 from monosim.play import runner
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
-from monosim.rulesets.deal.cards import COUNT, deck_stream
-from monosim.rulesets.deal.commands import read_legacy
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COUNT, deck_stream
 from monosim.rulesets.deal.events import Reshuffle
-from monosim.rulesets.deal.game import rank_seats
-from monosim.rulesets.deal.inputs import open_sheet
-from monosim.rulesets.deal.rules import Rules
+from monosim.rulesets.deal.old_import import open_old_save, read_old_save
+from monosim.rulesets.deal.outcomes import rank_seats
+from monosim.rulesets.deal.rules import choose_readings, rules_for
 
 RULINGS = Path(str(deal.__file__)).with_name("RULINGS.md").read_text(encoding="utf-8")
 LOOSE = ("Red", (43,))
@@ -282,22 +283,39 @@ def test_r24_two_hotels() -> None:
         deal.read(case_of(start(), script(), readings=two))
 
 
-def old(sets: list[list[int]]) -> tuple[Sheet, object]:
+def old(*sets: list[int], readings: Mapping[str, str] | None = None) -> tuple[list[Any], list[str]]:
+    """The colours and cards of the first player's sets, and what the file leaves open."""
     cards = [card for chain in sets for card in chain]
     chains = "\n".join(" ".join(map(str, [*chain, -1])) for chain in sets)
     text = f"-1\n{' '.join(map(str, cards))} -1\n-1\n-1\n{len(sets)}\n{chains}\n0 0 0\n-1\n-1\n0\n0 0 0\n"
-    sheet = open_sheet("old.txt", "")
-    position = read_legacy(sheet, text, Rules(), lenient=False)
-    return sheet, position and [(group.colour, group.cards) for group in position.lands[0]]
+    sheet = open_old_save("old.txt", text)
+    found = read_old_save(sheet, rules_for(choose_readings(readings or {})))
+    if found is None:
+        return [], [problem.message for problem in sheet.problems]
+    lands = [(COLOUR_NAMES[group.colour], group.cards) for group in found.position.lands[0]]
+    return lands, list(found.doubts)
 
 
-def test_r25_the_colour_of_an_old_set() -> None:
-    assert old([[69, 48]])[1] == [(5, [69, 48])]
-    assert old([[69, 70]])[1] == [(3, [69, 70])]
-    assert old([[72, 64]])[1] == [(8, [72, 64])]
-    sheet, position = old([[67, 68]])
-    assert position is None
-    assert "Railroad/Green wild #68 does not belong in the DarkBlue set of P0" in sheet.problems[0].message
+def test_r25_the_colour_of_an_old_set_fits_all_its_cards() -> None:
+    assert old([69, 48]) == ([("Yellow", [69, 48])], [])
+    assert old([66, 59, 60, 61]) == ([("Railroad", [66, 59, 60, 61])], [])
+    assert old([66, 71, 68]) == ([("Railroad", [66, 71, 68])], [])
+    assert old([67, 68]) == ([("Green", [67, 68])], [])
+    assert old([65, 55, 27, 30]) == ([("Brown", [65, 55])], [])
+    assert old([65, 72, 27]) == ([("Brown", [65, 72])], [])  # LightBlue would not be full
+    problems = old([65, 71])[1]
+    assert problems[0] == "Utility/Railroad wild #71 does not belong in the LightBlue set of P0"
+
+
+def test_r25_the_first_colour_is_taken_where_several_fit() -> None:
+    taken = (
+        "the set of P0 with Red/Yellow wild #69, Red/Yellow wild #70 is taken as Red; Yellow would fit too"
+    )
+    assert old([69, 70]) == ([("Red", [69, 70])], [f"old.txt:6: {taken}"])
+    assert old([72, 64])[0] == [("Purple", [72, 64])]
+    lands, doubts = old([72], readings={"lone-wild": "yes"})
+    assert lands == [("Green", [72])]
+    assert "is taken as Green; DarkBlue, LightBlue, Red, Utility," in doubts[0]
 
 
 def test_r26_a_scenario_may_begin_with_more_than_seven_cards() -> None:
@@ -318,9 +336,200 @@ def test_r27_full_sets_lead_then_worth_then_the_lower_seat() -> None:
     assert lead([[], [0]], [BROWN], [UTILITY]) == 1
 
 
+# Readings of the published rules
+
+MOVING = {"rearrange": "yes"}
+
+
+def test_r28_rearranging_is_asked_for_as_a_move_and_costs_none() -> None:
+    mine = [("Red", (69, 43)), ("Yellow", (48,))]
+    game = turn(start([[90]], sets=[mine]), "P0 move rearrange", "P0 lift 69", "P0 lay 48", readings=MOVING)
+    assert game.of("rearrange") == [{"e": "rearrange", "seat": 0, "card": 69, "onto": 48}]
+    assert game.names()[5:7] == ["rearrange", "place"]
+    assert game.land(0) == [("Red", (43,)), ("Yellow", (48, 69))]
+    with pytest.raises(Exception, match=r'P0 lift "x" is not legal; legal: 69, 43$'):
+        turn(start(sets=[mine]), "P0 move rearrange", "P0 lift x", readings=MOVING)
+    with pytest.raises(Exception, match=r'P0 lay "x" is not legal; legal: 48, Red, Yellow$'):
+        turn(start(sets=[mine]), "P0 move rearrange", "P0 lift 69", "P0 lay x", readings=MOVING)
+
+
+def test_r28_property_is_rearranged_when_no_move_is_left() -> None:
+    mine = [("Red", (69, 43)), ("Yellow", (48,))]
+    moves = [f"P0 move {card}" for card in (90, 91, 92)]
+    game = turn(start([[90, 91, 92, 93]], sets=[mine]), *moves, "P0 move rearrange", "P0 lift 69",
+                "P0 lay Yellow", readings=MOVING)  # fmt: skip
+    assert game.land(0)[-1] == ("Yellow", (69,))
+    assert game.of("rearrange") == [{"e": "rearrange", "seat": 0, "card": 69}]
+
+
+def test_r28_rearranging_may_win() -> None:
+    mine = [GREEN, BROWN, ("Utility", (46,)), ("Railroad", (59, 71))]
+    game = turn(start(sets=[mine]), "P0 move rearrange", "P0 lift 71", "P0 lay 46", readings=MOVING)
+    assert game.names()[-2:] == ["place", "win"]
+
+
+def test_r29_a_card_is_rearranged_once_between_two_moves() -> None:
+    save = start([[90]], sets=[[("Red", (69,))]])
+    once = ("P0 move rearrange", "P0 lay Yellow")
+    with pytest.raises(Exception, match=r'P0 move "rearrange" is not legal; legal: end, 90, 101, 102$'):
+        turn(save, "P0 move rearrange", *once, readings=MOVING)
+    game = turn(save, "P0 move rearrange", "P0 move 90", "P0 move rearrange", readings=MOVING)
+    assert [event["colour"] for event in game.of("place")] == ["Yellow", "Red"]
+
+
+def test_r30_a_set_that_is_rearranged_loses_its_buildings() -> None:
+    lines = ("P0 move rearrange", "P0 lift 67", "P0 lay DarkBlue")
+    save = start(sets=[[("Green", (35, 36, 67), 27, 30)]])
+    banked = turn(save, *lines, readings=MOVING)
+    assert banked.land(0) == [("Green", (35, 36)), ("DarkBlue", (67,))]
+    assert banked.position.banks[0] == [27, 30]
+    lost = turn(save, *lines, readings={**MOVING, "broken-set": "discard"})
+    assert lost.position.discards == [27, 30]
+
+
+def test_r30_an_orphan_is_placed_anew() -> None:
+    save = start(sets=[[("Red", (69, 72)), ("Yellow", (48,))]])
+    game = turn(save, "P0 move rearrange", "P0 lift 69", "P0 lay 48", readings=MOVING)
+    assert [event["e"] for event in game.events if event.get("card") == 72] == ["orphan", "place"]
+    assert game.land(0) == [("Yellow", (48, 69, 72))]
+
+
+def test_r31_a_stalemate_waits_for_one_turn_of_each_seat() -> None:
+    lands: list[list[tuple[Any, ...]]] = [
+        [GREEN, ("DarkBlue", (38, 39)), ("Red", (69, 72)), ("Yellow", (48, 49))],
+        [("LightBlue", (40, 41, 42)), ("Red", (43, 44, 45)), ("Red", (70, 73)), ("Yellow", (50,))],
+        [UTILITY, BROWN, ("Purple", (63, 64)), ("LightBlue", (65, 66)), ("Orange", (51, 52))],
+        [("Orange", (53,)), ("DarkBlue", (67,)), ("Railroad", (68, 59, 60, 61)), ("Purple", (56, 57, 58))],
+        [("Railroad", (62,)), ("Utility", (71,))],
+    ]
+    save = start([], [range(35), range(74, COUNT)], lands, players=5, pile=())
+    text = script(players=5)
+    assert played(case_of(save, text)).names() == ["turn", "stalemate"]
+    waits = played(case_of(save, text, readings=MOVING))
+    assert waits.names()[-2:] == ["turn", "stalemate"]
+    assert len(waits.of("turn")) == 6
+    won = script("P0 move rearrange", "P0 lift 69", "P0 lay 48", players=5)
+    assert played(case_of(save, won, readings=MOVING)).names()[-1] == "win"
+
+
+@pytest.mark.parametrize(
+    ("card", "named", "against"),
+    [
+        (0, ("P0 set 46",), (46, 47)),
+        (5, ("P0 take 44",), (44,)),
+        (8, ("P0 take 44", "P0 give 43"), (44, 43)),
+    ],
+)
+def test_r32_what_is_named_before_a_refusal(card: int, named: tuple[str], against: tuple[int]) -> None:
+    mine, theirs = [("Red", (43,)), ("Brown", (54,))], [GREEN, UTILITY, ("Red", (44, 45))]
+    save = start([[card], [2]], sets=[mine, theirs])
+    game = turn(save, f"P0 move {card}", *named, "P1 say-no yes", readings={"refusal": "after"})
+    assert [event.get("kind", event["e"]) for event in game.events][-5:-3] == ["say-no"] * 2
+    assert game.land(1) == theirs
+    state = deal.state_of(save, readings={"refusal": "after"})
+    for line in (f"P0 move {card}", *named):
+        state.apply(line.split()[-1])
+    assert (state.decision().kind, state.view(1).named) == ("say-no", against)
+
+
+def test_r33_wilds_alone_are_never_a_full_set() -> None:
+    lone = {"lone-wild": "yes"}
+    save = start([[72, 73]])
+    game = turn(save, "P0 move 72", "P0 colour Brown", "P0 move 73", "P0 colour Brown", readings=lone)
+    assert game.land(0) == [("Brown", (72,)), ("Brown", (73,))]
+    red = turn(save, "P0 move 72", "P0 colour Red", "P0 move 73", "P0 join 72", readings=lone)
+    assert red.land(0) == [("Red", (72, 73))]
+    together = start([], [], [[("Brown", (54, 72))]], top=(73,)).replace("Brown 54 72", "Brown 72 73")
+    with pytest.raises(Exception, match="any-colour wild #72 cannot lie in the Brown set of P0 without a"):
+        deal.read(case_of(together.replace("draw 73 ", "draw 54 "), script(), readings=lone))
+
+
+WITH = {"double": "with"}
+
+
+@pytest.mark.parametrize(("doubles", "amount"), [(0, 2), (1, 4), (2, 8)])
+def test_r34_doubles_go_with_the_rent(doubles: int, amount: int) -> None:
+    save = start([[34, 82, 33]], [[], [87]], [[LOOSE]])
+    game = turn(save, "P0 move 82", "P0 charge 43", f"P0 double {doubles}", readings=WITH)
+    assert game.of("rent")[0]["doubles"] == doubles
+    assert game.of("demand")[0]["amount"] == amount
+    assert [event["card"] for event in game.of("action")] == [34, 33][:doubles]
+    assert game.position.discards == [*[34, 33][:doubles], 82]
+    assert len(game.asked("move")) == (1 if doubles == 2 else 2)
+
+
+def test_r34_a_double_needs_a_move_and_is_banked_alone() -> None:
+    save = start([[34, 82, 33, 90]], [[], [87]], [[LOOSE]])
+    with pytest.raises(Exception, match=r'P0 double "2" is not legal; legal: 0, 1$'):
+        turn(save, "P0 move 90", "P0 move 82", "P0 charge 43", "P0 double 2", readings=WITH)
+    alone = turn(save, "P0 move 34", "P0 move 90", "P0 move 82", "P0 charge 43", readings=WITH)
+    assert alone.of("auto-bank") == [{"e": "auto-bank", "seat": 0, "card": 34}]
+    assert alone.of("rent")[0]["doubles"] == 0
+
+
+@pytest.mark.parametrize("reading", ["turn", "with"])
+def test_r35_pending_doubles_of_a_save_last_one_turn(reading: str) -> None:
+    save = start([[82]], [[], [87]], [[LOOSE]], doubles=[1, 1])
+    game = turn(save, "P0 move 82", "P0 charge 43", readings={"double": reading})
+    assert game.of("rent")[0]["doubles"] == 1
+    assert game.position.doubles == [0, 1]
+    assert turn(save, turns=2, readings={"double": reading}).position.doubles == [0, 0]
+
+
+def test_r36_one_refusal_stops_a_doubled_rent() -> None:
+    save = start([[82], [2, 3]], [[], [87]], [[LOOSE]], doubles=[2])
+    game = turn(save, "P0 move 82", "P0 charge 43", "P1 say-no yes", readings={"doubled-refusal": "rent"})
+    assert game.of("say-no") == [{"e": "say-no", "seat": 1, "card": 2, "against": "rent"}]
+    assert game.of("demand") == []
+    paid = turn(save, "P0 move 82", "P0 charge 43", "P1 say-no no", readings={"doubled-refusal": "rent"})
+    assert paid.of("demand")[0]["amount"] == 8
+
+
+def test_r37_a_colour_is_charged_with_all_its_sets() -> None:
+    save = start([[82]], [[], [87]], [[("Red", (43, 44, 45), 27), ("Yellow", (48,)), ("Red", (69, 72))]])
+    colour = {"rent": "colour"}
+    assert turn(save, "P0 move 82", "P0 charge 43", readings=colour).of("rent")[0]["base"] == 6 + 3 + 3
+    assert turn(save, "P0 move 82", "P0 charge 43").of("rent")[0]["base"] == 6 + 3
+    with pytest.raises(Exception, match=r'P0 charge "69" is not legal; legal: bank, 43, 48$'):
+        turn(save, "P0 move 82", "P0 charge 69", readings=colour)
+    lone = start([[82, 73]], [[], [87]], [[LOOSE]])
+    game = turn(lone, "P0 move 73", "P0 join new", "P0 colour Red", "P0 move 82", "P0 charge 43",
+                readings={**colour, "lone-wild": "yes"})  # fmt: skip
+    assert game.of("rent")[0]["base"] == 2
+
+
+def test_r38_cards_too_many_lie_under_the_pile_in_order() -> None:
+    save = start([[90, 91, 92, 93, 94, 95, 96]], pile=[17, 18, 19])
+    game = turn(save, "P0 move end", "P0 discard 91", "P0 discard 17", readings={"excess": "under"})
+    assert game.of("put-under") == [{"e": "put-under", "seat": 0, "card": card} for card in (91, 17)]
+    assert game.position.pile == [17, 91, 19]
+    assert game.of("discard") == []
+
+
+AT_ONCE = {"third-set": "any"}
+
+
+def test_r39_a_third_set_wins_in_the_turn_of_another() -> None:
+    theirs = [UTILITY, GREEN, ("Red", (44, 45)), ("Orange", (51,))]
+    save = start([[8]], sets=[[LOOSE], theirs])
+    game = turn(save, "P0 move 8", "P0 take 51", readings=AT_ONCE)
+    assert game.events[-1] == {"e": "win", "seat": 1, "turn": 1}
+    mine = [LOOSE, BROWN, ("Purple", (56, 57, 58)), ("Orange", (52, 53))]
+    both = turn(start([[8]], sets=[mine, theirs]), "P0 move 8", "P0 take 51", "P0 give 43", readings=AT_ONCE)
+    assert both.events[-1] == {"e": "win", "seat": 0, "turn": 1}
+
+
+def test_r40_what_official_chooses() -> None:
+    chosen = choose_readings({"preset": "official"})
+    assert {name: chosen[name] for name in ("excess", "third-set", "broken-set", "doubled-refusal")} == {
+        "excess": "under", "third-set": "own", "broken-set": "discard", "doubled-refusal": "rent",
+    }  # fmt: skip
+
+
 def test_every_ruling_has_its_test() -> None:
     written = {int(number) for number in re.findall(r"^\| R(\d+) \|", RULINGS, re.MULTILINE)}
-    tested = {int(name[len("test_r") :][:2]) for name in globals() if name.startswith("test_r")}
+    named = [name for name in (*globals(), *vars(test_redeal)) if re.match(r"test_r\d\d_", name)]
+    tested = {int(name[len("test_r") :][:2]) for name in named}
     assert written == tested == set(range(1, 1 + len(written)))
 
 

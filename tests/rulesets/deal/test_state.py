@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from command import ROOT
@@ -148,6 +149,24 @@ def test_the_bot_of_the_page_plays() -> None:
             state.apply(bot(view, kind, options) if seat == 0 else options[stream.below(len(options))])
         wins += state.result().winner == 0
     assert wins >= 14
+
+
+def test_the_searcher_of_the_page_beats_the_bot_of_the_page() -> None:
+    page = (ROOT / "docs" / "rulesets" / "deal.md").read_text(encoding="utf-8")
+    (bot,) = re.findall(r"```python\n(def bot.*?)```", page, re.DOTALL)
+    (searcher,) = re.findall(r"```python\n(class Searcher.*?)```", page, re.DOTALL)
+    assert 28 <= len(searcher.splitlines()) <= 38
+    names: dict[str, Any] = {}
+    exec(bot + searcher, names)
+    wins = 0
+    for seed in range(6):
+        state = State.new(2, seed)
+        search = names["Searcher"](SeededChance(seed))
+        while not state.is_over():
+            seat, kind, options, view = state.decision()
+            state.apply((search if seat == seed % 2 else names["bot"])(view, kind, options))
+        wins += state.result().winner == seed % 2
+    assert wins >= 5
 
 
 def test_the_loop_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:

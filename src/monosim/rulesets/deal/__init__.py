@@ -3,29 +3,32 @@
 from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.deal.events import EVENTS
-from monosim.rulesets.deal.game import State, finish, outcome, play, state_of
+from monosim.rulesets.deal.game import State, finish, play, state_of
 from monosim.rulesets.deal.inputs import chance, read, seats
-from monosim.rulesets.deal.players import POLICIES, recording
+from monosim.rulesets.deal.outcomes import outcome
+from monosim.rulesets.deal.players import POLICIES, SEARCHING, recording
 from monosim.rulesets.deal.problem_kinds import KINDS
+from monosim.rulesets.deal.redeal import shuffle_unknown
 from monosim.rulesets.deal.rules import OPEN, PRESET, PRESETS
 from monosim.rulesets.deal.transcript import write
 
 __all__ = [
     "ABOUT", "KINDS", "State", "chance", "finish", "outcome", "play", "read", "recording",
-    "refuse", "seats", "state_of", "write",
+    "refuse", "seats", "shuffle_unknown", "state_of", "write",
 ]  # fmt: skip
 
 ABOUT = About(
     summary="the card game Monopoly DEAL, 2 to 5 seats",
     board=None,
     cards="a deck, the top first, or a saved game; without it, the seed shuffles",
-    players="a script of decisions; other seats are given with --seat, or play at random",
+    players="a script of decisions; other seats are given with --seat, also to lookahead, or play at random",
     rounds="the most turns of all seats together; without it, 1000",
     needs=frozenset(),
     events=EVENTS,
     readings={**{name: tuple(values) for name, values in OPEN.items()}, PRESET: tuple(PRESETS)},
     strategy="random",
-    strategies=tuple(POLICIES),
+    # A tournament that names nobody must not wait for those who search.
+    strategies=tuple(name for name in POLICIES if name not in SEARCHING),
     leftovers="warning",
     length="turns",
     collects=("leader",),

@@ -3,8 +3,10 @@
 A card that cannot be played on anything is not a valid move; it goes to its owner's bank.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOURS, KIND, Group
@@ -28,22 +30,40 @@ def act(position: Position, card: int) -> Steps:
     return action.effect(position, card, scope)
 
 
-def play_or_bank(position: Position, card: int, action: "ActionCard", scope: Sequence[Any]) -> Course[None]:
+def play_or_bank(position: Position, card: int, action: ActionCard, scope: Sequence[Any]) -> Course[None]:
     if (yield position.seat, "use", (PLAY, TO_BANK)) == TO_BANK:
         position.bank(card)
     else:
         yield from action.effect(position, card, scope)
 
 
-def against_one(position: Position, card: int, victims: Sequence[int], amount: int = 0) -> Course[int | None]:
-    """The victim, or None if it says no. It answers before it learns what it would lose."""
-    seat = position.seat
-    position.discard(card)
-    victim = yield from ask(seat, "target", victims)
-    position.tell(events.Action, seat, card, victim if len(victims) > 1 else None)
+Name: TypeAlias = Callable[[Position, int], Course[tuple[int, ...]]]
+"""Asks what of the victim's a card is to act on; gives cards."""
+
+
+def against_one(
+    position: Position, card: int, victims: Sequence[int], name: Name
+) -> Course[tuple[int | None, tuple[int, ...]]]:
+    """The victim, or None if it says no; and what is named. Whether it is named before the victim answers
+    or after, the rules say."""
+    victim = yield from choose_victim(position, card, victims)
+    if position.rules.names_before_refusals:
+        position.named = yield from name(position, victim)
     if may_refuse(position, victim):
-        refused = yield from ask_refusal(position, victim, seat, KIND[card], amount)
-        return None if refused else victim
+        refused = yield from ask_refusal(position, victim, position.seat, KIND[card])
+        if refused:
+            return None, ()
+    if not position.rules.names_before_refusals:
+        position.named = yield from name(position, victim)
+    return victim, position.named
+
+
+def choose_victim(position: Position, card: int, victims: Sequence[int]) -> Course[int]:
+    position.discard(card)
+    position.named = ()
+    victim = yield from ask(position.seat, "target", victims)
+    if position.tell:
+        position.tell(events.Action, position.seat, card, victim if len(victims) > 1 else None)
     return victim
 
 
@@ -55,10 +75,14 @@ def owners_of_full_sets(position: Position) -> list[int]:
 
 
 def deal_breaker(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
-    victim = yield from against_one(position, card, victims)
+    victim, cards = yield from against_one(position, card, victims, name_set)
     if victim is not None:
-        group = yield from ask_set(position.seat, "set", position.full_sets(victim))
-        position.take_set(victim, group)
+        position.take_set(victim, position.home(victim, cards[0]))
+
+
+def name_set(position: Position, owner: int) -> Course[tuple[int, ...]]:
+    group = yield from ask_set(position.seat, "set", position.full_sets(owner))
+    return tuple(group.cards)
 
 
 # Just Say No as a move
@@ -76,28 +100,38 @@ def no_effect(position: Position, card: int, scope: Sequence[Any]) -> Steps:
 
 
 def owners_of_loose_cards(position: Position) -> list[int]:
-    return [other for other in position.others[position.seat] if position.loose_cards(other)]
+    return [other for other in position.others[position.seat] if position.has_open_set(other)]
 
 
 def sly_deal(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
-    victim = yield from against_one(position, card, victims)
+    seat = position.seat
+    victim, cards = yield from against_one(position, card, victims, name_card)
     if victim is not None:
-        seat = position.seat
-        taken = yield from ask(seat, "take", position.loose_cards(victim))
+        (taken,) = cards
         position.lift(victim, taken)
-        position.tell(events.Stolen, seat, victim, taken)
+        if position.tell:
+            position.tell(events.Stolen, seat, victim, taken)
         yield from settle(position, victim)
         yield from place(position, seat, taken)
+
+
+def name_card(position: Position, owner: int) -> Course[tuple[int, ...]]:
+    card = yield from ask(position.seat, "take", position.loose_cards(owner))
+    return (card,)
 
 
 # Force Deal
 
 
 def partners_of_a_swap(position: Position) -> list[int]:
-    seat = position.seat
-    if not find_swappable(position, seat):
+    may_swap = has_land if position.rules.swaps_full_sets else Position.has_open_set
+    if not may_swap(position, position.seat):
         return []
-    return [other for other in position.others[seat] if find_swappable(position, other)]
+    return [other for other in position.others[position.seat] if may_swap(position, other)]
+
+
+def has_land(position: Position, seat: int) -> bool:
+    return bool(position.lands[seat])
 
 
 def find_swappable(position: Position, seat: int) -> list[int]:
@@ -107,18 +141,24 @@ def find_swappable(position: Position, seat: int) -> list[int]:
 
 
 def force_deal(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
-    victim = yield from against_one(position, card, victims)
+    seat = position.seat
+    victim, cards = yield from against_one(position, card, victims, name_both)
     if victim is not None:
-        seat = position.seat
-        took = yield from ask(seat, "take", find_swappable(position, victim))
-        gave = yield from ask(seat, "give", find_swappable(position, seat))
+        took, gave = cards
         position.lift(victim, took)
         position.lift(seat, gave)
-        position.tell(events.Swapped, seat, victim, took, gave)
+        if position.tell:
+            position.tell(events.Swapped, seat, victim, took, gave)
         yield from settle(position, victim)
         yield from settle(position, seat)
         yield from place(position, seat, took)
         yield from place(position, victim, gave)
+
+
+def name_both(position: Position, owner: int) -> Course[tuple[int, ...]]:
+    took = yield from ask(position.seat, "take", find_swappable(position, owner))
+    gave = yield from ask(position.seat, "give", find_swappable(position, position.seat))
+    return took, gave
 
 
 # Debt Collector and It's My Birthday
@@ -137,18 +177,22 @@ def worth_at_least(position: Position, least: int) -> list[int]:
 
 
 def debt_collector(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
-    victim = yield from against_one(position, card, victims, DEBT)
-    if victim is not None:
+    victim = yield from choose_victim(position, card, victims)
+    refused = yield from ask_refusal(position, victim, position.seat, KIND[card], DEBT)
+    if not refused:
         yield from pay(position, victim, position.seat, DEBT)
 
 
 def birthday(position: Position, card: int, payers: Sequence[int]) -> Course[None]:
     """Each guest refuses or pays before the next is asked."""
-    seat = position.seat
+    seat, position.named = position.seat, ()
     position.discard(card)
-    position.tell(events.Action, seat, card)
+    if position.tell:
+        position.tell(events.Action, seat, card)
     for payer in payers:
-        refused = yield from ask_refusal(position, payer, seat, KIND[card], PRESENT)
+        refused = may_refuse(position, payer) and (
+            yield from ask_refusal(position, payer, seat, KIND[card], PRESENT)
+        )
         if not refused:
             yield from pay(position, payer, seat, PRESENT)
 
@@ -163,15 +207,21 @@ def always(position: Position) -> tuple[int]:
 def pass_go(position: Position, card: int, scope: Sequence[int]) -> Steps:
     """The card is discarded before the draw, so it may come back at once."""
     position.discard(card)
-    position.tell(events.Action, position.seat, card)
+    if position.tell:
+        position.tell(events.Action, position.seat, card)
     position.draw(position.seat, PASS_GO_CARDS)
     return DONE
+
+
+def unless_with_a_rent(position: Position) -> tuple[int, ...]:
+    return () if position.rules.doubles_with_rent else always(position)
 
 
 def double_rent(position: Position, card: int, scope: Sequence[int]) -> Steps:
     position.discard(card)
     position.add_double()
-    position.tell(events.Action, position.seat, card)
+    if position.tell:
+        position.tell(events.Action, position.seat, card)
     return DONE
 
 
@@ -193,7 +243,8 @@ def find_buildable(position: Position) -> list[Group]:
 def build(position: Position, card: int, groups: Sequence[Group]) -> Course[None]:
     group = yield from ask_set(position.seat, "set", groups)
     position.build(card, group)
-    position.tell(events.Build, position.seat, card, COLOUR_NAMES[group.colour])
+    if position.tell:
+        position.tell(events.Build, position.seat, card, COLOUR_NAMES[group.colour])
 
 
 class ActionCard(NamedTuple):
@@ -212,5 +263,5 @@ ACTIONS = {
     "pass-go": ActionCard(always, pass_go),
     "house": ActionCard(sets_for_a_house, build),
     "hotel": ActionCard(sets_for_a_hotel, build),
-    "double-rent": ActionCard(always, double_rent),
+    "double-rent": ActionCard(unless_with_a_rent, double_rent),
 }

@@ -30,7 +30,8 @@ COLOURS: Final = (
 )
 COLOUR_NAMES: Final = tuple(colour.name for colour in COLOURS)
 COLOUR_OF: Final = {name: number for number, name in enumerate(COLOUR_NAMES)}
-SIZES: Final = tuple(len(colour.rents) for colour in COLOURS)
+RENTS: Final = tuple(colour.rents for colour in COLOURS)
+SIZES: Final = tuple(map(len, RENTS))
 ALL_COLOURS: Final = tuple(range(len(COLOURS)))
 
 
@@ -62,7 +63,7 @@ _WILDCARDS = (
     ("Purple/Orange", 2, 2), ("LightBlue/Brown", 1, 1), ("LightBlue/Railroad", 1, 4),
     ("DarkBlue/Green", 1, 4), ("Railroad/Green", 1, 4), ("Red/Yellow", 2, 3), ("Utility/Railroad", 1, 2),
 )  # fmt: skip
-_RENTS = ("Purple/Orange", "Railroad/Utility", "Green/DarkBlue", "Brown/LightBlue", "Red/Yellow")
+_RENT_CARDS = ("Purple/Orange", "Railroad/Utility", "Green/DarkBlue", "Brown/LightBlue", "Red/Yellow")
 _MONEY = ((10, 1), (5, 2), (4, 3), (3, 3), (2, 5), (1, 6))
 
 
@@ -74,7 +75,7 @@ def _deck() -> Iterator[Card]:
     for name, count, value in _WILDCARDS:
         yield from [Card("wild2", f"{name} wild", value, _colours_of(name))] * count
     yield from [Card("wild", "any-colour wild", 0)] * 2
-    for name in _RENTS:
+    for name in _RENT_CARDS:
         yield from [Card("rent", f"{name} rent", 1, _colours_of(name))] * 2
     yield from [Card("wild-rent", "any-colour rent", 3)] * 3
     for value, count in _MONEY:
@@ -136,9 +137,19 @@ class Group:
     def is_full(self) -> bool:
         return len(self.cards) == self.size
 
+    def has_colour(self) -> bool:
+        """Whether a card of one or two colours lies there; a wild of any colour has none of its own."""
+        cards = self.cards
+        return bool(cards) and (cards[0] not in ANY_COLOUR or not ANY_COLOUR.issuperset(cards))
+
+    def takes_a_wild(self) -> bool:
+        """Whether a wild of any colour may join: there is room, and wilds alone are never a full set."""
+        free = self.size - len(self.cards)
+        return free > 1 or (free == 1 and self.has_colour())
+
     def rent(self) -> int:
         extra = 0 if self.house is None else HOUSE_RENT if self.hotel is None else HOUSE_RENT + HOTEL_RENT
-        return COLOURS[self.colour].rents[len(self.cards) - 1] + extra
+        return RENTS[self.colour][len(self.cards) - 1] + extra
 
     def buildings(self) -> list[int]:
         return [card for card in (self.house, self.hotel) if card is not None]

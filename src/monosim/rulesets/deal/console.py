@@ -4,99 +4,44 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from textwrap import wrap
 
 from monosim.core import number_of
 from monosim.core.console import Asked, Console, Moment, Option
-from monosim.rulesets.deal.cards import COLOUR_OF, COUNT, KIND, PRINTED, Group, is_property
+from monosim.rulesets.deal.cards import COLOUR_OF, COUNT, KIND, PRINTED, is_property
+from monosim.rulesets.deal.decisions import texts_of
 from monosim.rulesets.deal.foresight import (
-    AT_RISK,
     Scene,
+    find_bundle,
     foresee_bank,
     foresee_charge,
     foresee_choice,
     foresee_colour,
+    foresee_doubling,
     foresee_end,
     foresee_fit,
     foresee_join,
+    foresee_lay,
     foresee_loss,
     foresee_move,
     foresee_payment,
     foresee_property,
-    foresee_threat,
+    label_bundle,
+    name_place,
     tell_wealth,
 )
-from monosim.rulesets.deal.game import MOST_IN_HAND
-from monosim.rulesets.deal.rules import SETS_TO_WIN
+from monosim.rulesets.deal.rearranging import find_places
+from monosim.rulesets.deal.table import table
+from monosim.rulesets.deal.threats import AT_RISK, foresee_threat
 from monosim.rulesets.deal.transcript import (
     NAMES,
     find_home,
-    label_sets,
     link,
     millions,
     name,
     sort_hand,
     tell,
-    tell_rent,
-    tell_size,
 )
-
-WIDTH = 79
-MOST_WITH_RENTS = 3
-"""In a game of more seats, the table has no room for the rents of others."""
-
-
-# The table
-
-
-def table(moment: Moment) -> str:
-    scene = Scene(moment)
-    rows = [line for seat in range(scene.view.players) for line in _draw_row(scene, seat)]
-    twins = "" if scene.rules.is_won([Group(0)] * SETS_TO_WIN) else " of different colours"
-    heading = f"       hand  bank  sets: cards, rent; {SETS_TO_WIN} FULL ones{twins} win"
-    return "\n".join([_draw_headline(scene), heading, *rows, *_draw_hand(scene)])
-
-
-def _draw_headline(scene: Scene) -> str:
-    view = scene.view
-    whose = "your turn" if view.current == view.seat else f"the turn of P{view.current}"
-    left, after = {"move": (view.moves, ""), "discard": (0, "")}.get(
-        scene.kind, (view.moves - 1, " after this one")
-    )
-    moves = f"{number_of(left, 'move') if left else 'no move'} left{after}"
-    return f"Turn {view.turn}, {whose}: {moves}. {view.pile} to draw, {len(view.discards)} discarded."
-
-
-def _draw_row(scene: Scene, seat: int) -> list[str]:
-    who = f"{'>' if seat == scene.view.current else ' '}P{seat}{' you' if seat == scene.seat else ''}"
-    start = f"{who:7}{scene.view.hand_sizes[seat]:4}{millions(scene.bank(seat)):>6}  "
-    has_rents = seat == scene.seat or scene.view.players <= MOST_WITH_RENTS
-    labels = label_sets([group for group in scene.position.lands[seat] if group.cards])
-    sets = [
-        _draw_set(group, labels[group], has_rents)
-        for group in sorted(labels, key=Group.is_full, reverse=True)
-    ]
-    if doubles := scene.position.doubles[seat]:
-        sets.append(f"next rent doubled {number_of(doubles, 'time')}")
-    text = ", ".join(words.replace(" ", "~") for words in sets) or "-"
-    lines = wrap(text, WIDTH, initial_indent=start, subsequent_indent=" " * len(start))
-    return [line.replace("~", " ") for line in lines]
-
-
-def _draw_set(group: Group, label: str, has_rent: bool) -> str:
-    size = "+".join([tell_size(group), *map(name, group.buildings())])
-    return f"{label} {size} {tell_rent(group).removeprefix('rent ')}" if has_rent else f"{label} {size}"
-
-
-def _draw_hand(scene: Scene) -> list[str]:
-    """Left out where the options are the hand."""
-    hand = sort_hand(map(str, scene.view.hand))
-    if not hand or (scene.kind in ("move", "discard") and {*hand} <= {*scene.choices}):
-        return []
-    counts = Counter(map(name, hand))
-    listed = ", ".join(f"{count} {card}" if count > 1 else card for card, count in counts.items())
-    return wrap(f"Your hand: {listed}", WIDTH, subsequent_indent="    ")
-
+from monosim.rulesets.deal.turns import MOST_IN_HAND
 
 # Questions
 
@@ -117,9 +62,12 @@ def offer(
 
 
 def ask_move(scene: Scene) -> Asked:
-    hand = sort_hand(scene.choices[1:])
-    options = offer(hand, name, lambda card: foresee_move(scene, int(card)))
-    return Asked("Play which card?", (*options, Option("end", "end", foresee_end(scene))))
+    hand = sort_hand(choice for choice in scene.choices if choice.isdigit())
+    options = [*offer(hand, name, lambda card: foresee_move(scene, int(card)))]
+    if "rearrange" in scene.choices:
+        options.append(Option("rearrange", "rearrange", "move a card of yours on the table, at no cost"))
+    question = "Play which card?" if hand else "End your turn?"
+    return Asked(question, (*options, Option("end", "end", foresee_end(scene))))
 
 
 def ask_use(scene: Scene) -> Asked:
@@ -155,10 +103,42 @@ def ask_set(scene: Scene) -> Asked:
 
 def ask_charge(scene: Scene) -> Asked:
     card, (bank, *sets) = scene.card, scene.choices
-    options = offer(sets, scene.label, lambda first: foresee_charge(scene, card, first))
+    options = offer(
+        sets,
+        lambda first: label_bundle(scene, find_bundle(scene, card, first)),
+        lambda first: foresee_charge(scene, card, first),
+    )
     doubled = ", doubled" if scene.position.doubles[scene.seat] else ""
     question = f"{name(card)}: charge the rent of which set{doubled}?"
     return Asked(question, (*options, Option(bank, bank, foresee_bank(scene, card))))
+
+
+def ask_double(scene: Scene) -> Asked:
+    times = ("no", "once", "twice")
+    options = offer(
+        scene.choices,
+        lambda count: times[int(count)],
+        lambda count: foresee_doubling(scene, scene.card, int(count)),
+    )
+    return Asked(f"{name(scene.card)} of {millions(scene.view.owed)}: double it?", options)
+
+
+def ask_lift(scene: Scene) -> Asked:
+    def foresee(card: str) -> str:
+        places = find_places(scene.position, find_home(scene.position, int(card))[1], int(card))
+        return f"to {link([name_place(scene, place) for place in texts_of('lay', places)])}"
+
+    return Asked("Move which card?", offer(scene.choices, scene.name, foresee))
+
+
+def ask_lay(scene: Scene) -> Asked:
+    card = scene.lifted
+    options = offer(
+        scene.choices,
+        lambda place: name_place(scene, place),
+        lambda place: foresee_lay(scene, card, place),
+    )
+    return Asked(f"Move {scene.name(card)} to which set?", options)
 
 
 def ask_take(scene: Scene) -> Asked:
@@ -219,9 +199,8 @@ def ask_discard(scene: Scene) -> Asked:
     options = offer(
         sort_hand(scene.choices), name, lambda card: f"worth {millions(scene.view.value(int(card)))}"
     )
-    return Asked(
-        f"You hold {number_of(held, 'card')} and may keep {MOST_IN_HAND}. Discard which card?", options
-    )
+    part = "Put which card under the draw pile?" if scene.rules.puts_excess_under else "Discard which card?"
+    return Asked(f"You hold {number_of(held, 'card')} and may keep {MOST_IN_HAND}. {part}", options)
 
 
 ASK: Mapping[str, Callable[[Scene], Asked]] = {
@@ -237,6 +216,9 @@ ASK: Mapping[str, Callable[[Scene], Asked]] = {
     "join": ask_join,
     "pay": ask_pay,
     "discard": ask_discard,
+    "double": ask_double,
+    "lift": ask_lift,
+    "lay": ask_lay,
 }
 
 RULES = """\
@@ -260,6 +242,7 @@ You pay from your bank and your table, never from your hand, and get no change.
 Property that is paid goes to the table of the other. If you have too little,
 you pay all of it and owe no more. A set that is no longer full loses its
 buildings to its owner's bank.
+A reading that was chosen (--reading) takes precedence over what stands here.
 The computer plays by the same rules, and sees no more than you do.
 """
 

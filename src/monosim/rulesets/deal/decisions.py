@@ -3,12 +3,18 @@
 The rules are generators that yield questions and are sent the answers.
 """
 
-from collections.abc import Generator, Sequence
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from __future__ import annotations
 
-from monosim.core import IllegalChoice
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
+
+from monosim.core import Chance, IllegalChoice
+from monosim.core.diagnostics import visible
 from monosim.rulesets.deal.cards import COLOUR_NAMES, Group
 from monosim.rulesets.deal.position import Position
+
+if TYPE_CHECKING:
+    from monosim.rulesets.deal.game import State
 
 T = TypeVar("T")
 Question: TypeAlias = tuple[int, str, Sequence[int]]
@@ -16,22 +22,28 @@ Question: TypeAlias = tuple[int, str, Sequence[int]]
 Course: TypeAlias = Generator[Question, int, T]
 Steps: TypeAlias = Course[None] | tuple[()]
 """Like Course, but empty if there is nothing to decide and everything has happened at once."""
+Branch: TypeAlias = tuple[Position, Course[None]]
+"""A position of its own, and the course of the game, which waits for the answer to the present question."""
 DONE: Final = ()
 
 NONE: Final = -1
 """The option that is not a card: `end` of moves, `bank` for a rent, `new` set for a wild."""
+REARRANGE: Final = -2
+"""The option of a move that moves property on the table, and plays no card."""
 NO, YES = 0, 1
 PLAY, TO_BANK = 0, 1
 _WORDS: Final[dict[str, dict[int, str]]] = {
-    "move": {NONE: "end"},
+    "move": {NONE: "end", REARRANGE: "rearrange"},
     "charge": {NONE: "bank"},
     "join": {NONE: "new"},
     "say-no": {NO: "no", YES: "yes"},
     "use": {PLAY: "play", TO_BANK: "bank"},
     "colour": dict(enumerate(COLOUR_NAMES)),
+    "lay": {~colour: name for colour, name in enumerate(COLOUR_NAMES)},
 }
 KINDS_OF_DECISION: Final = (
     "move", "target", "say-no", "set", "charge", "take", "give", "colour", "join", "pay", "discard", "use",
+    "double", "lift", "lay",
 )  # fmt: skip
 
 
@@ -56,6 +68,12 @@ def texts_of(kind: str, options: Sequence[int]) -> tuple[str, ...]:
     return tuple([words.get(option) or str(option) for option in options])
 
 
+def numbers_of(kind: str, texts: Sequence[str]) -> list[int]:
+    """The reverse."""
+    known = {word: number for number, word in _WORDS.get(kind, {}).items()}
+    return [known[text] if text in known else int(text) for text in texts]
+
+
 # What a seat may know: its own hand, and all that lies open on the table
 
 
@@ -78,10 +96,11 @@ class Estate(NamedTuple):
 class View:
     """What a seat sees. Of other hands and of the draw pile it sees only the number of cards."""
 
-    __slots__ = ("_position", "seat")
+    __slots__ = ("_position", "seat", "_game")
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(self, position: Position, seat: int, game: State | None = None) -> None:
         self._position = position
+        self._game = game
         self.seat = seat
         """The seat whose view it is."""
 
@@ -164,7 +183,7 @@ class View:
 
     @property
     def owed(self) -> int:
-        """In a `pay`, what is still to be paid; in a `say-no`, what would have to be paid."""
+        """In a `pay`, what is still to be paid; in a `say-no` or a `double`, what would have to be paid."""
         return self._position.owed
 
     @property
@@ -172,12 +191,35 @@ class View:
         """In a `say-no`, the kind of card that a Just Say No would stop."""
         return self._position.against
 
+    def ask(
+        self, judge: Callable[[Position, int, str, Sequence[int]], T], kind: str, options: Sequence[int]
+    ) -> T:
+        """What a function of ours says, which reads the position and looks at nothing hidden in it."""
+        return judge(self._position, self.seat, kind, options)
+
+    def redeal(self, chance: Chance, weights: Sequence[int] | None = None) -> State:
+        """A game of its own at the present decision, with all that the seat cannot see dealt anew."""
+        if self._game is None:
+            raise ValueError("this view is not of a game that can be dealt anew")
+        return self._game.redeal(self.seat, chance, weights)
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """In a `say-no`, the cards that have been named already: what would be taken, then given."""
+        return self._position.named
+
     def known(self) -> Position:
         """A position of its own, to try moves in; the pile and all other hands are empty."""
         known = self._position.copy()
         known.hands = [hand if seat == self.seat else [] for seat, hand in enumerate(known.hands)]
         known.pile, known.shuffle = [], range
         return known
+
+
+LONGEST = 80
+"""Of what is shown of an answer that is not legal."""
+FAR = 10**9
+"""No number that names an option is so large."""
 
 
 class Decision(NamedTuple):
@@ -194,11 +236,13 @@ class Decision(NamedTuple):
         return self.choices
 
     def check(self, answer: object) -> str:
-        if isinstance(answer, int):
-            answer = str(answer)
-        if not isinstance(answer, str) or answer not in self.choices:
-            raise IllegalChoice(self.refusal(str(answer)))
-        return answer
+        """A card may be given as a number."""
+        text = str(answer) if type(answer) is int and abs(answer) < FAR else answer
+        if not isinstance(text, str):
+            raise IllegalChoice(self.strangeness(answer))
+        if text not in self.choices:
+            raise IllegalChoice(self.refusal(text))
+        return text
 
     def parse(self, text: str) -> str:
         """An option, or a whole line of a script."""
@@ -220,7 +264,16 @@ class Decision(NamedTuple):
         return self.question()
 
     def refusal(self, option: str) -> str:
-        return f'P{self.seat} {self.kind} "{option}" is not legal; legal: {", ".join(self.choices)}'
+        shown = visible(option[:LONGEST]) + ("…" if len(option) > LONGEST else "")
+        return f'P{self.seat} {self.kind} "{shown}" is not legal; {self._legal()}'
+
+    def strangeness(self, answer: object) -> str:
+        kind = type(answer).__name__
+        what = "there is no answer (None)" if answer is None else f"an answer of the type {kind} is not legal"
+        return f"P{self.seat} {self.kind}: {what}; {self._legal()}"
+
+    def _legal(self) -> str:
+        return f"legal: {', '.join(self.choices)}"
 
     def mismatch(self, kind: str) -> str:
         return f'P{self.seat} is asked "{self.kind}", the line says "{kind}"'

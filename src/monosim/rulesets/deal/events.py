@@ -64,6 +64,13 @@ class ToHand(NamedTuple):
     card: int
 
 
+class Rearrange(NamedTuple):
+    seat: int
+    card: int
+    onto: int | None = None
+    """The first card of the set that it joins; none if it starts a set."""
+
+
 class Orphan(NamedTuple):
     seat: int
     card: int
@@ -140,6 +147,11 @@ class Discard(NamedTuple):
     card: int
 
 
+class PutUnder(NamedTuple):
+    seat: int
+    card: int
+
+
 class TurnEnd(NamedTuple):
     seat: int
     hand: int
@@ -159,8 +171,8 @@ class TurnLimit(NamedTuple):
 
 
 Event: TypeAlias = (
-    Game | Deal | Turn | Draw | DrawShort | Reshuffle | Choice | Bank | AutoBank | Place | ToHand | Orphan
-    | Action | Rent | SayNo | Demand | Paid | Stolen | Swapped | SetTaken | Build | BuildingBanked | Discard
-    | TurnEnd | Win | Stalemate | TurnLimit
+    Game | Deal | Turn | Draw | DrawShort | Reshuffle | Choice | Bank | AutoBank | Place | ToHand
+    | Rearrange | Orphan | Action | Rent | SayNo | Demand | Paid | Stolen | Swapped | SetTaken | Build
+    | BuildingBanked | Discard | PutUnder | TurnEnd | Win | Stalemate | TurnLimit
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = get_args(Event)

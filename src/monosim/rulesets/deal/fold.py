@@ -7,14 +7,15 @@ from typing import Any
 
 from monosim.rulesets.deal import events as e
 from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_OF, HOUSES, KIND, Group, is_property
-from monosim.rulesets.deal.game import MOVES
 from monosim.rulesets.deal.inputs import Setup
+from monosim.rulesets.deal.piles import Piles
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for
 
+NEW = "new"
 FACTS = (
     "turn", "seat", "moves", "discards", "hands", "banks", "full", "doubles", "ending", "shuffles",
-    "short_draws",
+    "short_draws", "moved",
 )  # fmt: skip
 
 
@@ -22,7 +23,7 @@ class Told(Position):
     """A position that events have made. It equals one with the same cards in the pile, in any order, for
     no event tells their order before the first reshuffle."""
 
-    __slots__ = ("on_the_way", "chosen")
+    __slots__ = ("on_the_way", "chosen", "has_played")
 
     def __init__(self, players: int, rules: Rules) -> None:
         super().__init__(players, rules, range)
@@ -30,6 +31,8 @@ class Told(Position):
         """Cards that have left their place for one that is not yet told."""
         self.chosen = ""
         """The set that somebody has chosen for the next card, by its first card."""
+        self.has_played = False
+        """Whether the last move was a card, which counts when the next is asked for."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.facts() == Told.facts(other)
@@ -83,7 +86,7 @@ def _begin(start: Position | None, game: e.Game) -> Told:
     told = Told(game.players, rules_of(game))
     if start is not None:
         saved = start.copy()
-        for name in Position.__slots__:
+        for name in (*Piles.__slots__, *Position.__slots__):
             setattr(told, name, getattr(saved, name))
     return told
 
@@ -124,13 +127,27 @@ def _choose(told: Told, event: e.Choice) -> None:
     if event.kind in ("join", "set"):
         told.chosen = event.choice
     elif event.kind == "move":
-        told.moves = (told.moves or MOVES + 1) - 1
-        if event.choice.isdigit():
+        _count_move(told)
+        told.has_played = event.choice.isdigit()
+        if told.has_played:
             told.hands[event.seat].remove(int(event.choice))
             told.on_the_way.append(int(event.choice))
 
 
+def _count_move(told: Told) -> None:
+    """A card counts when all that follows from it is done."""
+    if told.has_played:
+        told.moves -= 1
+    told.has_played = False
+
+
+def _end_turn(told: Told, event: e.TurnEnd) -> None:
+    _count_move(told)
+    told.pass_turn()
+
+
 def _end(told: Told, event: e.Win | e.Stalemate | e.TurnLimit) -> None:
+    _count_move(told)
     told.ending = event
 
 
@@ -148,7 +165,10 @@ def _take_in_hand(told: Told, event: e.ToHand) -> None:
 
 
 def _play(told: Told, event: e.Action | e.Rent) -> None:
-    told.on_the_way.remove(event.card)
+    if event.card in told.on_the_way:
+        told.on_the_way.remove(event.card)
+    else:
+        _play_with_rent(told, event.card)
     told.discard(event.card)
     if isinstance(event, e.Rent):
         told.use_doubles()
@@ -156,7 +176,14 @@ def _play(told: Told, event: e.Action | e.Rent) -> None:
         told.add_double()
 
 
+def _play_with_rent(told: Told, card: int) -> None:
+    """A Double The Rent comes from the hand behind its rent card, and is a move too."""
+    told.take_from_hand(card)
+    told.moves -= 1
+
+
 def _say_no(told: Told, event: e.SayNo) -> None:
+    told.chosen = ""  # the set that was named is not taken, or is told by its cards
     told.hands[event.seat].remove(event.card)
     told.discard(event.card)
 
@@ -170,10 +197,22 @@ def _discard(told: Told, event: e.Discard) -> None:
     told.discard(event.card)
 
 
+def _put_under(told: Told, event: e.PutUnder) -> None:
+    told.hands[event.seat].remove(event.card)
+    told.pile.insert(0, event.card)
+
+
+def _rearrange(told: Told, event: e.Rearrange) -> None:
+    _count_move(told)
+    told.moved.add((event.card, told.moves))
+    told.chosen = NEW if event.onto is None else str(event.onto)
+    _lift(told, event.seat, event.card)
+
+
 def _place(told: Told, event: e.Place) -> None:
     seat, card, colour = event.seat, event.card, COLOUR_OF[event.colour]
     told.on_the_way.remove(card)
-    if card not in ANY_COLOUR:
+    if card not in ANY_COLOUR and not told.chosen:
         told.put(seat, card, colour)
     elif event.size == 1:
         told.chosen = ""
@@ -235,6 +274,7 @@ CHANGES: Mapping[type, Callable[[Told, Any], object]] = {
     e.AutoBank: _bank,
     e.Place: _place,
     e.ToHand: _take_in_hand,
+    e.Rearrange: _rearrange,
     e.Orphan: lambda told, event: _lift(told, event.seat, event.card),
     e.Action: _play,
     e.Rent: _play,
@@ -246,7 +286,8 @@ CHANGES: Mapping[type, Callable[[Told, Any], object]] = {
     e.Build: _build,
     e.BuildingBanked: _bank_building,
     e.Discard: _discard,
-    e.TurnEnd: lambda told, event: told.pass_turn(),
+    e.PutUnder: _put_under,
+    e.TurnEnd: _end_turn,
     e.Win: _end,
     e.Stalemate: _end,
     e.TurnLimit: _end,

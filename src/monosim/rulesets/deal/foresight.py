@@ -9,12 +9,11 @@ from typing import Any
 from monosim.core import number_of
 from monosim.core.console import Moment
 from monosim.rulesets.deal import actions, events
-from monosim.rulesets.deal.cards import COLOUR_NAMES, KIND, PRINTED, SIZES, Group, is_property
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, KIND, PRINTED, SIZES, Group, is_property
 from monosim.rulesets.deal.decisions import Decision
-from monosim.rulesets.deal.game import MOST_IN_HAND
 from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.rearranging import find_movable
 from monosim.rulesets.deal.transcript import (
-    NAMES,
     find_home,
     link,
     millions,
@@ -26,6 +25,7 @@ from monosim.rulesets.deal.transcript import (
     tell_size,
 )
 from monosim.rulesets.deal.transfers import find_chargeable
+from monosim.rulesets.deal.turns import MOST_IN_HAND
 
 
 class Scene:
@@ -48,7 +48,13 @@ class Scene:
     def card(self) -> int:
         """The card of the move that is under way."""
         choices = (event for event in reversed(self.happened) if isinstance(event, events.Choice))
-        return next(int(event.choice) for event in choices if event.kind == "move")
+        return next(int(event.choice) for event in choices if event.kind == "move" and event.choice.isdigit())
+
+    @property
+    def lifted(self) -> int:
+        """The card that is rearranged; it is not asked for if there is only one."""
+        last = next(event for event in reversed(self.happened) if isinstance(event, events.Choice))
+        return int(last.choice) if last.kind == "lift" else find_movable(self.position)[0]
 
     @property
     def charged(self) -> int:
@@ -72,7 +78,7 @@ class Scene:
 def foresee_set(after: Position, seat: int, card: int) -> str:
     """The set that the card lies in then."""
     _, group = find_home(after, card)
-    follows = ": you win" if seat == after.seat and after.wins() else f" {tell_rent(group)}"
+    follows = ": you win" if seat == after.seat and after.wins(seat) else f" {tell_rent(group)}"
     return f"{COLOUR_NAMES[group.colour]} {tell_size(group)}{follows}"
 
 
@@ -96,7 +102,7 @@ def foresee_colour(scene: Scene, card: int, colour: int) -> str:
 def foresee_property(scene: Scene, card: int) -> str:
     if PRINTED[card]:
         return " or ".join(foresee_colour(scene, card, colour) for colour in PRINTED[card])
-    places = scene.list_sets(scene.position.open_sets(scene.seat))
+    places = scene.list_sets(group for group in scene.position.lands[scene.seat] if group.takes_a_wild())
     places += ["a new set"] * scene.rules.wild_starts_sets
     return f"joins {link(places)}" if places else "to your hand, for it has no set to join"
 
@@ -144,9 +150,12 @@ def foresee_move(scene: Scene, card: int) -> str:
     action = actions.ACTIONS.get(kind)
     scope = action.scope(position) if action else find_chargeable(position, card)
     if not scope:
-        why = "for others' turns" if kind == "just-say-no" else "no use now"
+        why = WHY_NOT.get(kind, "no use now")
         return f"{why}: will be banked by itself, {millions(scene.view.value(card))}"
     return f"{FORESEE[kind](scene, card, scope)}{', or bank it' if offers_bank(scene, kind) else ''}"
+
+
+WHY_NOT = {"just-say-no": "for others' turns", "double-rent": "goes with a rent card"}
 
 
 def offers_bank(scene: Scene, kind: str) -> bool:
@@ -155,14 +164,55 @@ def offers_bank(scene: Scene, kind: str) -> bool:
 
 def foresee_rent(scene: Scene, card: int, groups: Sequence[Group]) -> str:
     doubles, others = scene.position.doubles[scene.seat], scene.position.others[scene.seat]
-    sums = [f"{millions(group.rent() << doubles)} for {scene.label(group.cards[0])}" for group in groups]
+    sums = [
+        f"{millions(total_rent(bundle) << doubles)} for {label_bundle(scene, bundle)}"
+        for bundle in scene.rules.bundle_for_rent(groups).values()
+    ]
     return f"{link(sums)} from {name_seats(others, 'and' if PRINTED[card] else 'or')}"
 
 
+def total_rent(bundle: Sequence[Group]) -> int:
+    return sum(group.rent() for group in bundle)
+
+
+def label_bundle(scene: Scene, bundle: Sequence[Group]) -> str:
+    return scene.label(bundle[0].cards[0]) if len(bundle) == 1 else COLOUR_NAMES[bundle[0].colour]
+
+
+def find_bundle(scene: Scene, card: int, first: str) -> Sequence[Group]:
+    """The sets that are charged together, by the first card."""
+    return scene.rules.bundle_for_rent(find_chargeable(scene.position, card))[int(first)]
+
+
 def foresee_charge(scene: Scene, card: int, first: str) -> str:
-    _, group = find_home(scene.position, int(first))
-    others, amount = scene.position.others[scene.seat], group.rent() << scene.position.doubles[scene.seat]
-    return foresee_debts(scene, others, amount, "and" if PRINTED[card] else "or")
+    rent = total_rent(find_bundle(scene, card, first))
+    return foresee_rent_of(scene, card, rent << scene.position.doubles[scene.seat])
+
+
+def foresee_rent_of(scene: Scene, card: int, amount: int) -> str:
+    return foresee_debts(scene, scene.position.others[scene.seat], amount, "and" if PRINTED[card] else "or")
+
+
+def foresee_doubling(scene: Scene, card: int, times: int) -> str:
+    more = f"; {number_of(times, 'more move')}" if times else ""
+    return f"{foresee_rent_of(scene, card, scene.view.owed << times)}{more}"
+
+
+def name_place(scene: Scene, place: str) -> str:
+    """A set that a card can be moved to: an old one by its label, a new one by its colour."""
+    return scene.label(place) if place.isdigit() else f"new {place}"
+
+
+def foresee_lay(scene: Scene, card: int, place: str) -> str:
+    """The set that the card comes to, then the set that it leaves."""
+    after = scene.position.copy()
+    onto = find_home(after, int(place))[1] if place.isdigit() else None
+    after.lift(scene.seat, card)
+    if onto is None:
+        after.start_set(scene.seat, card, COLOUR_OF[place])
+    else:
+        after.join(scene.seat, card, onto)
+    return f"{foresee_set(after, scene.seat, card)}; {foresee_loss(scene, card)}"
 
 
 def foresee_debts(scene: Scene, seats: Sequence[int], amount: int, word: str) -> str:
@@ -230,51 +280,13 @@ def list_names(scene: Scene, cards: Iterable[int]) -> str:
     return link(dict.fromkeys(map(scene.name, cards)))
 
 
-AT_RISK: Mapping[str, Callable[[Scene, int], str]] = {
-    "deal-breaker": list_full_sets,
-    "sly-deal": lambda scene, seat: list_names(scene, scene.position.loose_cards(seat)),
-    "force-deal": lambda scene, seat: list_names(scene, actions.find_swappable(scene.position, seat)),
-}
-"""What a seat has that these cards can take."""
-
-
 def foresee_end(scene: Scene) -> str:
     over, doubles = len(scene.view.hand) - MOST_IN_HAND, scene.position.doubles[scene.seat]
-    follows = [f"discard {number_of(over, 'card')}"] * (over > 0)
+    cards = number_of(over, "card")
+    part = f"put {cards} under the draw pile" if scene.rules.puts_excess_under else f"discard {cards}"
+    follows = [part] * (over > 0)
     follows += ["the doubling of your rent is lost"] * bool(doubles and not scene.rules.keeps_doubles)
     return "; ".join(["your turn is over", *follows])
-
-
-def foresee_threat(scene: Scene) -> tuple[str, str, str]:
-    """What is played against the person; what follows with a Just Say No, and without."""
-    against, by = scene.view.against, f"P{scene.view.current}"
-    if against == "just-say-no":
-        refusal = next(event for event in reversed(scene.happened) if isinstance(event, events.SayNo))
-        stopped = IN_SHORT.get(refusal.against) or NAMES[refusal.against]
-        threat = f"P{refusal.seat} plays Just Say No against your {stopped}"
-        return threat, f"your {stopped} counts after all", f"your {stopped} is stopped"
-    if against in AT_RISK:
-        how, risk = "swap" if against == "force-deal" else "take", AT_RISK[against](scene, scene.seat)
-        return (
-            f"{by} plays {NAMES[against]}, to {how} your {risk}",
-            "you keep all of it",
-            f"{by} chooses what to {how}",
-        )
-    return foresee_demand(scene, by)
-
-
-IN_SHORT = {"rent": "rent", "double-rent": "doubling of the rent"}
-
-
-def foresee_demand(scene: Scene, by: str) -> tuple[str, str, str]:
-    against, owed, has = scene.view.against, scene.view.owed, scene.position.worth(scene.seat)
-    rest = owed // 2 if against == "double-rent" else 0
-    saved = millions(min(owed, has) - min(rest, has))
-    what = "rent" if against in IN_SHORT else f"for {NAMES[against]}"
-    yes = f"takes back one doubling, {millions(rest)} is left" if rest else "you pay nothing"
-    part = f"{millions(owed)} of your" if has > owed else "all that you have,"
-    threat = f"{by} charges you {millions(owed)} {what}"
-    return threat, f"{yes}: saves {saved}", f"you pay {part} {millions(has)}"
 
 
 def foresee_payment(scene: Scene, card: int, is_money: bool) -> str:

@@ -1,4 +1,4 @@
-"""The course of a game, turn by turn; played with events, without them, or step by step by another program.
+"""A game: played with events, without them, or step by step by another program.
 
 >>> state = State.new(players=2, seed=7)
 >>> while not state.is_over():
@@ -7,112 +7,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, cast
+from collections import deque
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
-from monosim.core import Case, DecisionSource, Outcome, Table
+from monosim.core import Case, Chance, DecisionSource, Table
 from monosim.core.ruleset import NOTHING
-from monosim.rulesets.deal import cards, events
-from monosim.rulesets.deal.actions import act
+from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import COUNT, SEEDED, Shuffling, deck_stream
-from monosim.rulesets.deal.decisions import NONE, Course, Decision, Question, Steps, View, ask, texts_of
+from monosim.rulesets.deal.decisions import Branch, Decision, Question, View, texts_of
 from monosim.rulesets.deal.inputs import LIMIT, Setup, chance, read
-from monosim.rulesets.deal.players import PolicySeat
-from monosim.rulesets.deal.position import HAND, Position
+from monosim.rulesets.deal.players import ByNumber, PolicySeat
+from monosim.rulesets.deal.position import Picker, Position
+from monosim.rulesets.deal.redeal import (
+    SEEDS,
+    SILENCE,
+    Answer,
+    Redealt,
+    deal_anew,
+    rename,
+    rename_answers,
+    shuffle_as_before,
+)
 from monosim.rulesets.deal.rules import choose_readings, rules_for
-from monosim.rulesets.deal.transfers import place, play_rent
+from monosim.rulesets.deal.turns import course
 
-MOVES = 3
-DRAWN_PER_TURN = 2
-MOST_IN_HAND = 7
-
-
-def course(position: Position, limit: int) -> Course[None]:
-    """All turns until the game ends. A win counts when everything that follows from a move is done."""
-    while begins_turn(position, limit):
-        seat, hand = position.seat, position.hands[position.seat]
-        for position.moves in range(MOVES, 0, -1):
-            options = find_playable(position)
-            if len(options) == 1:
-                break
-            card = yield seat, "move", options
-            if card == NONE:
-                break
-            position.take_from_hand(card)
-            if not move_at_once(position, card):
-                yield from play_card(position, card)
-            if position.wins():
-                return position.end(events.Win(seat, position.turn))
-        if len(hand) > MOST_IN_HAND:
-            yield from discard_to_seven(position)
-        position.tell(events.TurnEnd, seat, len(hand))
-        position.pass_turn()
-
-
-def begins_turn(position: Position, limit: int) -> bool:
-    """Whether there is another turn; if so, draw its cards."""
-    seat = position.seat
-    if position.turn > limit:
-        position.end(events.TurnLimit(limit))
-        return False
-    position.tell(events.Turn, position.turn, seat)
-    if position.wins():
-        position.end(events.Win(seat, position.turn))
-    elif is_stale(position):
-        position.end(events.Stalemate())
-    else:
-        position.draw(seat, DRAWN_PER_TURN if position.hands[seat] else HAND)
-    return position.ending is None
-
-
-def is_stale(position: Position) -> bool:
-    """Whether nobody has a card to play, and there is none to draw."""
-    return not (position.pile or position.discards or any(position.hands))
-
-
-def find_playable(position: Position) -> list[int]:
-    """The option to end the moves, then every card except a wild that has no place to go."""
-    hand = position.hands[position.seat]
-    if cards.ANY_COLOUR.isdisjoint(hand) or has_room_for_a_wild(position):
-        return [NONE, *hand]
-    return [NONE, *(card for card in hand if card not in cards.ANY_COLOUR)]
-
-
-def has_room_for_a_wild(position: Position) -> bool:
-    return bool(position.open_sets(position.seat)) or position.rules.wild_starts_sets
-
-
-def move_at_once(position: Position, card: int) -> bool:
-    """Play money or property of one colour, which leave nothing to decide; gives whether it was that."""
-    if card >= cards.FIRST_MONEY:
-        position.bank(card)
-    elif cards.FIRST_PROPERTY <= card < cards.FIRST_WILDCARD:
-        position.put(position.seat, card, cards.PRINTED[card][0])
-    else:
-        return False
-    return True
-
-
-def play_card(position: Position, card: int) -> Steps:
-    """The card has left the hand."""
-    if card < cards.FIRST_PROPERTY:
-        return act(position, card)
-    if card < cards.FIRST_RENT:
-        return place(position, position.seat, card)
-    return play_rent(position, card)
-
-
-def discard_to_seven(position: Position) -> Course[None]:
-    hand = position.hands[position.seat]
-    while len(hand) > MOST_IN_HAND:
-        card = yield from ask(position.seat, "discard", hand[:])
-        position.throw_away(card)
-
-
-# A game: played with events, without them, or step by step by another program
-
-Picker: TypeAlias = Callable[[Any, str, Sequence[int]], int]
-"""A policy that takes the options by number."""
+MOST_DEALS = 10_000
+"""How often a position is dealt anew before it leads to the decision that is pending."""
 
 
 class Result(NamedTuple):
@@ -125,14 +46,20 @@ class State:
     """A game that waits for a decision, or is over."""
 
     def __init__(
-        self, position: Position, limit: int, shuffling: Shuffling, deck: Sequence[int] | None = None
+        self,
+        position: Position,
+        limit: int,
+        shuffling: Shuffling | Redealt,
+        deck: Sequence[int] | None = None,
     ) -> None:
         """`position` is at the start of a turn, before the draw; a deck, if given, is dealt first."""
         self.position = position
         self.limit = limit
         self._shuffling = shuffling
         self._news: list[events.Event] = []
-        self._answers: list[int] = []
+        self._has_start = True
+        self._answers: list[Answer] = []
+        """Those of the turn."""
         position.tell = self._tell
         if deck is not None:
             position.deal(deck)
@@ -170,7 +97,7 @@ class State:
 
     def decision(self) -> Decision:
         seat, kind, options = self._pending_question()
-        return Decision(seat, kind, texts_of(kind, options), View(self.position, seat))
+        return Decision(seat, kind, texts_of(kind, options), self.view(seat))
 
     def apply(self, option: str) -> None:
         seat, kind, options = self._pending_question()
@@ -180,7 +107,7 @@ class State:
         self._send(options[decision.choices.index(legal)])
 
     def view(self, seat: int) -> View:
-        return View(self.position, seat)
+        return View(self.position, seat, self)
 
     def news(self) -> list[events.Event]:
         """The events since the last call."""
@@ -192,13 +119,75 @@ class State:
         position = self._origin.copy()
         position.shuffle = self._shuffling.after(position.shuffles)
         twin = State(position, self.limit, self._shuffling)
-        for answer in self._answers[:]:
+        for _, _, answer in self._answers[:]:
             twin._send(answer)
         twin._news.clear()
+        twin._has_start = self._has_start
         return twin
+
+    def branch(self) -> Branch:
+        """As a clone, without events and at less cost: for a search that tries many options."""
+        position = self._origin.copy()
+        position.shuffle = self._shuffling.after(position.shuffles)
+        game = course(position, self.limit)
+        next(game)
+        for _, _, answer in self._answers:
+            game.send(answer)
+        return position, game
+
+    def redeal(self, seat: int, chance: Chance, weights: Sequence[int] | None = None) -> State:
+        """A separate game at the same decision, in which all that the seat cannot see is dealt anew.
+
+        All deals that agree with what the seat has seen are equally likely (R41 to R44). With weights, one
+        for each card, those are likelier in which cards of greater weight are in hands.
+        """
+        self._pending_question()
+        if seat not in range(self.position.players):
+            raise ValueError(f"there is no seat {seat} in a game of {self.position.players} seats")
+        for _ in range(MOST_DEALS):
+            if (twin := self._deal_anew(seat, chance, weights)) is not None:
+                return twin
+        raise ValueError(f"none of {MOST_DEALS} deals leads to the decision; is chance random?")
+
+    def _deal_anew(self, seat: int, chance: Chance, weights: Sequence[int] | None) -> State | None:
+        """None if the turn would have gone another way: who is asked to say no holds a Just Say No."""
+        names = deal_anew(self.position, self._origin, seat, self._shuffling.how, chance, weights)
+        seed = chance.below(SEEDS, "seed of reshuffles") if self._shuffling.how == SEEDED else 0
+        start, new = rename(self._origin, names)
+        orders = shuffle_as_before(start, self._shuffling.after(start.shuffles), names)
+        later = Shuffling(self._shuffling.how, seed)
+        twin = State(start, self.limit, Redealt(len(self._origin.shuffles), orders, later))
+        if not twin._follow(rename_answers(self._answers, new), self._pending_question(), seat):
+            return None
+        if twin.position.discards != self.position.discards:
+            return None  # another Just Say No was spent
+        twin.position.keep_question(self.position)
+        twin.position.shuffle = twin._shuffling.after(twin.position.shuffles)
+        twin._news.clear()
+        twin._has_start = False
+        return twin
+
+    def _follow(self, answers: Sequence[Answer], asked: Question, viewer: int) -> bool:
+        """Give the answers of another game; gives whether they lead to the same question."""
+        left = deque(answers)
+        while self._question is not None:
+            seat, kind, options = self._question
+            if left and (seat, kind) == left[0][:2] and left[0][2] in options:
+                self._send(left.popleft()[2])
+            elif not left and (seat, kind) == asked[:2]:
+                return seat != viewer or list(options) == list(asked[2])
+            elif left and left[0][2] == SILENCE.get(left[0][1]):
+                left.popleft()
+            elif kind in SILENCE:
+                self._send(SILENCE[kind])
+            else:
+                return False
+        return False
 
     def turn_start(self) -> Position:
         """The position at the start of the turn, which can be saved."""
+        if not self._has_start:
+            raise ValueError("a game that was dealt anew has no start of its first turn")
         return self._origin
 
     def _pending_question(self) -> Question:
@@ -207,7 +196,8 @@ class State:
         return self._question
 
     def _send(self, answer: int) -> None:
-        self._answers.append(answer)
+        seat, kind, _ = self._pending_question()
+        self._answers.append((seat, kind, answer))
         try:
             self._question = self._course.send(answer)
         except StopIteration:
@@ -217,6 +207,7 @@ class State:
         if event is events.Turn:
             self._origin = self.position.copy()
             self._answers.clear()
+            self._has_start = True
         self._news.append(event(*[tuple(field) if type(field) is list else field for field in fields]))
 
 
@@ -239,6 +230,8 @@ def play(setup: Setup, table: Table) -> Generator[events.Event, None, Position]:
 
 def finish(setup: Setup, table: Table) -> Position:
     """The final position of the game that `play` plays, without events."""
+    if any(getattr(seat, "may_redeal", True) for seat in table.seats):
+        return _finish_searching(setup, table)
     position, limit, _, deck = _begin(setup, table)
     if deck is not None:
         position.deal(deck)
@@ -253,23 +246,13 @@ def finish(setup: Setup, table: Table) -> Position:
         return position
 
 
-def outcome(setup: Setup, end: Position) -> Outcome:
-    """Scores are full sets. A game that the limit has stopped is at the start of the next turn."""
-    winner = end.ending.seat if isinstance(end.ending, events.Win) else None
-    columns = {
-        "leader": rank_seats(end)[0] if winner is None else winner,
-        "reshuffles": len(end.shuffles),
-        "short_draws": end.short_draws,
-        "stalemate": int(isinstance(end.ending, events.Stalemate)),
-    }
-    return Outcome(winner, min(end.turn, setup.limit), tuple(end.full), columns)
-
-
-def rank_seats(position: Position) -> list[int]:
-    """By full sets, then by what lies on the table; of equals, the lower seat comes first (R27)."""
-    return sorted(
-        range(position.players), key=lambda seat: (-position.full[seat], -position.worth(seat), seat)
-    )
+def _finish_searching(setup: Setup, table: Table) -> Position:
+    """A seat may ask for a game at its decision, which takes a State."""
+    state = State(*_begin(setup, table))
+    while not state.is_over():
+        state.apply(table.ask(state.decision()))
+        state.news()
+    return state.position
 
 
 def _begin(setup: Setup, table: Table) -> tuple[Position, int, Shuffling, Sequence[int] | None]:
@@ -290,7 +273,12 @@ def _deck(setup: Setup, table: Table) -> Sequence[int]:
 def _picker(position: Position, seat: int, source: DecisionSource) -> Picker:
     """Ask a computer player directly, and without names of options if it does not need them."""
     if isinstance(source, PolicySeat) and source.is_blind:
-        return cast(Picker, source.policy)
+        blind = position.pickers[seat] = cast(Picker, source.policy)
+        return blind
+    if isinstance(source, PolicySeat) and isinstance(source.policy, ByNumber):
+        choose = source.policy.choose
+        by_number = position.pickers[seat] = lambda _, kind, options: choose(position, seat, kind, options)
+        return by_number
     view = View(position, seat)
 
     def pick(_: Any, kind: str, options: Sequence[int]) -> int:

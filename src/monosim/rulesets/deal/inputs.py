@@ -8,15 +8,20 @@ from typing import Any, NamedTuple
 
 from monosim import core
 from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
-from monosim.core.diagnostics import SEAT, unusable
-from monosim.core.table import build, split_spec
 from monosim.rulesets.deal import cards, savefile
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.players import BLIND, POLICIES, Directions, PolicySeat, ScriptSeat, read_script
+from monosim.rulesets.deal.players import (
+    SCRIPT,
+    Directions,
+    PolicySeat,
+    ScriptSeat,
+    read_script,
+    seat_player,
+)
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for, unusual_readings
+from monosim.rulesets.deal.rules import Rules, read_rules
 
-SCRIPT, RANDOM = "script", "random"
+RANDOM = "random"
 LIMIT = 1000
 """The most turns of a game, unless another number is given."""
 
@@ -38,8 +43,7 @@ class Setup(NamedTuple):
 
 
 def read(case: Case) -> Setup:
-    switches = choose_readings(case.readings)
-    rules = rules_for(switches)
+    rules, switches = read_rules(case.readings)
     problems: list[Problem] = []
     if case.has("board"):
         problems.append(Problem(kinds.NO_BOARD, f"deal takes no board: {case.path('board')}"))
@@ -51,9 +55,7 @@ def read(case: Case) -> Setup:
     if problems:
         raise UnusableInput(problems)
     shuffling = cards.Shuffling(how, case.seed)
-    return Setup(
-        players, case.seed, rules, unusual_readings(switches), deck, start, shuffling, limit, script, seats
-    )
+    return Setup(players, case.seed, rules, switches, deck, start, shuffling, limit, script, seats)
 
 
 def chance(setup: Setup) -> Chance:
@@ -140,14 +142,10 @@ def _source(setup: Setup, seat: int, spec: str | DecisionSource) -> DecisionSour
     chance = core.SeededChance(setup.seed).stream(f"seat {seat}")
     if spec == SCRIPT:
         return ScriptSeat(setup.script or Directions("the script", {}, {}), seat, chance)
-    if not isinstance(spec, str):
-        return spec
-    name, parameters = split_spec(spec)
-    if name in POLICIES:
-        return PolicySeat(build(spec, POLICIES[name], parameters, chance), name in BLIND)
-    if ":" not in name:
-        known = ", ".join([*POLICIES, SCRIPT])
-        message = f"there is no player {spec!r}; there are {known}, and your own as module:name"
-        raise unusable(SEAT, message)
-    found: Any = core.named(name)
-    return core.sit(spec) if isinstance(found, type) else PolicySeat(found)
+    return seat_player(spec, chance) if isinstance(spec, str) else _seat_object(spec)
+
+
+def _seat_object(player: Any) -> DecisionSource:
+    """What a Python program has put into the seat: a source, a policy, or the class of either."""
+    made = player() if isinstance(player, type) else player
+    return made if hasattr(made, "decide") else PolicySeat(made)

@@ -8,23 +8,45 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from monosim.core import Chance, Drawn, Line, Recording, Reread, Script, Sheet, natural_number
+from monosim.core import (
+    Chance,
+    DecisionSource,
+    Drawn,
+    Line,
+    Recording,
+    Reread,
+    Script,
+    SeededChance,
+    Sheet,
+    natural_number,
+)
+from monosim.core.diagnostics import SEAT, unusable
+from monosim.core.seating import build, split_spec
 from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import DECK, write_deck
-from monosim.rulesets.deal.decisions import KINDS_OF_DECISION, View
+from monosim.rulesets.deal.decisions import KINDS_OF_DECISION, View, numbers_of
+from monosim.rulesets.deal.lookahead import Lookahead
+from monosim.rulesets.deal.own_players import seat_own
+from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.savefile import SEATS
-from monosim.rulesets.deal.shrewd import shrewd
+from monosim.rulesets.deal.shrewd import choose as choose_shrewdly
 
 Policy: TypeAlias = Callable[[View, str, Sequence[str]], str]
+
+
+Choose: TypeAlias = Callable[[Position, int, str, Sequence[int]], int]
+"""A policy of ours that reads the position itself: (position, seat, kind, options by number)."""
 
 
 class PolicySeat:
     """A policy in a seat; an answer that the rules forbid is an error."""
 
-    def __init__(self, policy: Policy, is_blind: bool = False) -> None:
+    def __init__(self, policy: Policy, is_blind: bool = False, may_redeal: bool = True) -> None:
         self.policy: Any = policy
         self.is_blind = is_blind
         """Whether the policy looks only at the number of options, so that they need no names."""
+        self.may_redeal = may_redeal
+        """Whether the policy may ask its view to deal anew, so that the game has to keep what that takes."""
 
     def decide(self, decision: Any) -> Any:
         return decision.check(self.policy(decision.view, decision.kind, decision.choices))
@@ -35,8 +57,21 @@ class PolicySeat:
 
 def random(chance: Chance) -> Callable[[Any, str, Sequence[Any]], Any]:
     """Chooses each option with the same probability, with one draw for each decision."""
+    if isinstance(chance, SeededChance):
+        return chance.picker()
     below = chance.below
     return lambda view, kind, options: options[below(len(options), kind)]
+
+
+class ByNumber:
+    """A policy by numbers as one by names: views and options are made only where somebody else asks."""
+
+    def __init__(self, choose: Choose) -> None:
+        self.choose = choose
+
+    def __call__(self, view: View, kind: str, options: Sequence[str]) -> str:
+        numbers = numbers_of(kind, options)
+        return options[numbers.index(view.ask(self.choose, kind, numbers))]
 
 
 def first(view: Any, kind: str, options: Sequence[Any]) -> Any:
@@ -53,8 +88,11 @@ RANK = {kind: rank for rank, kind in enumerate(ORDER)}
 
 def greedy(view: View, kind: str, options: Sequence[str]) -> str:
     """Plays whatever it can as soon as it can, property first, and does not look ahead."""
+    if kind in ("double", "lift", "lay"):
+        return options[-1] if kind == "double" else options[0]
     if kind == "move":
-        return min(options[1:], key=lambda option: RANK[DECK[int(option)].kind])
+        cards = [option for option in options[1:] if option.isdigit()]
+        return min(cards, key=lambda option: RANK[DECK[int(option)].kind], default=options[0])
     if kind in ("say-no", "use", "target"):
         return options[-1] if kind == "say-no" else options[0]
     if kind == "charge":
@@ -68,20 +106,37 @@ def greedy(view: View, kind: str, options: Sequence[str]) -> str:
     return min(options, key=lambda option: view.value(int(option)))
 
 
-POLICIES: Mapping[str, Callable[[Chance], Policy]] = {
+POLICIES: Mapping[str, Callable[..., Policy]] = {
     "random": random,
     "first": lambda chance: first,
     "greedy": lambda chance: greedy,
-    "shrewd": lambda chance: shrewd,
+    "shrewd": lambda chance: ByNumber(choose_shrewdly),
+    "lookahead": Lookahead,
 }
 BLIND = frozenset({"random", "first"})
+SEARCHING = frozenset({"lookahead"})
+SCRIPT = "script"
+
+
+def seat_player(spec: str, chance: Chance) -> DecisionSource:
+    """A computer player by its name, or one of the user's own as `module:name`; with parameters in braces."""
+    name, parameters = split_spec(spec)
+    if name in POLICIES:
+        policy = build(spec, POLICIES[name], parameters, chance)
+        return PolicySeat(policy, name in BLIND, name in SEARCHING)
+    if ":" in name:
+        return seat_own(spec, chance)
+    known = ", ".join([*POLICIES, SCRIPT])
+    message = f"there is no player {spec!r}; there are {known}, and your own as module:name"
+    raise unusable(SEAT, message)
 
 
 # A script of decisions, one `P<seat> <kind> <option>` per line; each seat has its own queue
 
 HEADER = "deal-script"
 ERROR = "error"
-FALLBACKS = (*POLICIES, "end", ERROR)
+END = "end"
+FALLBACKS = (*POLICIES, END, ERROR)
 DECK_OF = "deck of "
 
 
@@ -111,13 +166,18 @@ def read_script(sheet: Sheet) -> Directions:
                 ignore_extra = True
             case ["players", count] if natural_number(count) in SEATS:
                 players = natural_number(count)
-            case ["fallback", name, how] if (seat := _seat(name)) is not None and how in FALLBACKS:
+            case ["fallback", name, how] if (seat := _seat(name)) is not None and _is_fallback(how):
                 fallbacks[seat] = how
             case [name, kind, _] if (seat := _seat(name)) is not None and kind in KINDS_OF_DECISION:
                 lines[seat] = Reread(_read_decisions, sheet, seat)
             case _:
                 sheet.report(kinds.SCRIPT_LINE, f"`{row}` is not a line of a script", row)
     return Directions(sheet.file, lines, fallbacks, players, ignore_extra)
+
+
+def _is_fallback(how: str) -> bool:
+    """Whether it names a player; that players of one's own are there is seen when they are seated."""
+    return ":" in how or how.partition("{")[0] in FALLBACKS
 
 
 def _read_decisions(sheet: Sheet, seat: int) -> Iterator[Line]:
@@ -139,12 +199,13 @@ class ScriptSeat(Script):
         super().__init__(script.lines.get(seat, ()), f"{script.file}, P{seat}")
         self._ignores_extra = script.ignore_extra
         how = script.fallbacks.get(seat, ERROR)
-        self._fallback = None if how == ERROR else POLICIES.get(how, POLICIES["first"])(chance)
+        self._fallback = None if how == ERROR else seat_player("first" if how == END else how, chance)
+        self.may_redeal = self._fallback is not None and getattr(self._fallback, "may_redeal", True)
 
     def run_out(self, decision: Any) -> Any:
         if self._fallback is None:
             return super().run_out(decision)
-        return self._fallback(decision.view, decision.kind, decision.choices)
+        return self._fallback.decide(decision)
 
     def finish(self) -> None:
         if not self._ignores_extra:

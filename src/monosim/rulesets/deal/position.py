@@ -1,164 +1,106 @@
-"""Where every card lies, and the one class that moves them.
+"""Where every card lies, and the one class that moves them; the sets on the table, and who wins.
 
 Cards, colours and seats are numbers, so that a simulation is quick.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from monosim.rulesets.deal import events
-from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_NAMES, Group, is_property
+from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_NAMES, PRINTED, Group, is_property
+from monosim.rulesets.deal.piles import Piles
 from monosim.rulesets.deal.rules import SETS_TO_WIN, Rules
 
-HAND = 5
+MOVES = 3
+Picker: TypeAlias = Callable[[Any, str, Sequence[int]], int]
+"""A policy that takes the options by number."""
 Ending = events.Win | events.Stalemate | events.TurnLimit
 
 
-def nobody_listens(*_: object) -> None:
-    """Takes the place of `tell` where no events are wanted, so that none are made."""
+@lru_cache
+def list_others(players: int) -> list[tuple[int, ...]]:
+    return [tuple((seat + k) % players for k in range(1, players)) for seat in range(players)]
 
 
-class Position:
-    """The cards, and whose turn it is. `tell` takes an event's type and its fields."""
+class Position(Piles):
+    """All cards, and whose turn it is."""
 
     __slots__ = (
-        "players", "rules", "turn", "seat", "moves", "pile", "discards", "hands", "banks", "lands", "full",
-        "doubles", "ending", "shuffles", "short_draws", "others", "owed", "against", "tell", "shuffle",
+        "turn", "moves", "lands", "full", "doubles", "ending", "others", "owed", "against", "named", "moved",
+        "idle_turns", "is_close", "pickers",
     )  # fmt: skip
 
     def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]]) -> None:
-        self.players = players
-        self.rules = rules
-        self.shuffle = shuffle
-        self.tell: Callable[..., None] = nobody_listens
+        super().__init__(players, rules, shuffle)
         self.turn = 1
-        self.seat = 0
-        self.moves = 0
-        """The moves that the turn has left."""
-        self.pile: list[int] = []
-        """The draw pile, its top last."""
-        self.discards: list[int] = []
-        self.hands: list[list[int]] = [[] for _ in range(players)]
-        self.banks: list[list[int]] = [[] for _ in range(players)]
+        self.moves = MOVES
+        """The moves that the turn has left, the present one included."""
         self.lands: list[list[Group]] = [[] for _ in range(players)]
         self.full = [0] * players
         """The number of full sets of each seat."""
         self.doubles = [0] * players
         self.ending: Ending | None = None
-        self.shuffles: list[int] = []
-        """The number of cards of each reshuffle."""
-        self.short_draws = 0
-        self.others = [tuple((seat + k) % players for k in range(1, players)) for seat in range(players)]
+        self.others = list_others(players)
         """The opponents of each seat, from its left."""
         self.owed = 0
         """What a payer still has to pay, or would have to pay."""
         self.against = ""
         """What a Just Say No would be played against."""
+        self.named: tuple[int, ...] = ()
+        """The cards that are named before a Just Say No can be played."""
+        self.moved: set[tuple[int, int]] = set()
+        """The cards that the seat has rearranged in this turn, each with the moves that were left then."""
+        self.idle_turns = 0
+        """The turns in a row in which no card has been played."""
+        self.pickers: list[Picker | None] = [None] * players
+        """The players who look at nothing but the options: the commonest questions, of the move and of the
+        payment, they answer at once."""
+        self.is_close = False
+        """Whether a seat has had as many full sets as win, so that it is worth looking for a winner."""
 
-    def copy(self) -> "Position":
+    def copy(self) -> Position:
         twin = Position(self.players, self.rules, self.shuffle)
         twin.turn, twin.seat, twin.moves = self.turn, self.seat, self.moves
         twin.pile, twin.discards = self.pile[:], self.discards[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.banks = [bank[:] for bank in self.banks]
         twin.lands = [[group.copy() for group in land] for land in self.lands]
-        twin.full = self.full[:]
-        twin.doubles, twin.ending = self.doubles[:], self.ending
+        twin.full, twin.doubles, twin.ending = self.full[:], self.doubles[:], self.ending
         twin.shuffles, twin.short_draws = self.shuffles[:], self.short_draws
+        twin.epochs, twin.shown = self.epochs.copy(), self.shown.copy()
+        twin.buried, twin.burying = self.buried.copy(), self.burying.copy()
+        twin.moved, twin.idle_turns, twin.is_close = set(self.moved), self.idle_turns, self.is_close
         return twin
+
+    def keep_question(self, other: Position) -> None:
+        """Say what the other position says of the last demand."""
+        self.owed, self.against, self.named = other.owed, other.against, other.named
 
     # Turns
 
     def pass_turn(self) -> None:
         if not self.rules.keeps_doubles:
             self.doubles[self.seat] = 0
-        self.moves = 0
+        if self.rules.rearranges:
+            self.idle_turns = self.idle_turns + 1 if self.moves == MOVES else 0
+            self.moved.clear()
+        self.moves = MOVES
         self.turn += 1
-        self.seat = (self.seat + 1) % self.players
+        self.seat = self.others[self.seat][0]
 
     def end(self, ending: Ending) -> None:
         self.ending = ending
-        self.tell(type(ending), *ending)
+        if self.tell:
+            self.tell(type(ending), *ending)
 
-    def count_full_sets(self) -> "Position":
+    def count_full_sets(self) -> Position:
         """Count full sets after cards were laid out directly; gives the position itself."""
         self.full = [len(self.full_sets(seat)) for seat in range(self.players)]
+        self.is_close = max(self.full) >= SETS_TO_WIN
         return self
-
-    # Drawing
-
-    def deal(self, deck: Sequence[int]) -> None:
-        """Deal one card at a time, the first seat first; the top of `deck` comes first."""
-        dealt = HAND * self.players
-        self.hands = [list(deck[seat : dealt : self.players]) for seat in range(self.players)]
-        self.pile = list(deck[: dealt - 1 : -1])
-        self.tell(events.Deal, tuple(map(tuple, self.hands)))
-
-    def draw(self, seat: int, count: int) -> None:
-        pile = self.pile
-        if len(pile) < count:
-            drawn = self._draw_one_by_one(self.hands[seat], count)
-        else:
-            drawn = pile[: -count - 1 : -1]
-            del pile[-count:]
-            self.hands[seat] += drawn
-        if drawn:
-            self.tell(events.Draw, seat, drawn)
-        if len(drawn) < count:
-            self.short_draws += 1
-            self.tell(events.DrawShort, seat, count - len(drawn))
-
-    def _draw_one_by_one(self, hand: list[int], count: int) -> list[int]:
-        held = len(hand)
-        while len(hand) < held + count:
-            if not self.pile:
-                if not self.discards:
-                    break
-                self._reshuffle()
-            hand.append(self.pile.pop())
-        return hand[held:]
-
-    def _reshuffle(self) -> None:
-        order = self.shuffle(len(self.discards))
-        cards = [self.discards[place] for place in order]
-        self.shuffles.append(len(cards))
-        self.discards.clear()
-        self.pile = cards[::-1]
-        self.tell(events.Reshuffle, cards)
-
-    # Hand, bank, discard pile
-
-    def take_from_hand(self, card: int) -> None:
-        self.hands[self.seat].remove(card)
-
-    def put_in_hand(self, seat: int, card: int) -> None:
-        self.hands[seat].append(card)
-        self.tell(events.ToHand, seat, card)
-
-    def bank(self, card: int, how: type = events.Bank) -> None:
-        """Put a card into the bank of the seat whose turn it is."""
-        self.banks[self.seat].append(card)
-        self.tell(how, self.seat, card)
-
-    def receive(self, seat: int, card: int) -> None:
-        """Put money that another seat paid into the bank."""
-        self.banks[seat].append(card)
-
-    def discard(self, card: int) -> None:
-        self.discards.append(card)
-
-    def throw_away(self, card: int) -> None:
-        """Discard a card too many at the end of the turn."""
-        self.take_from_hand(card)
-        self.discards.append(card)
-        self.tell(events.Discard, self.seat, card)
-
-    def say_no(self, seat: int) -> int:
-        """Spend the Just Say No that has been in the hand longest."""
-        hand = self.hands[seat]
-        card = self.rules.just_say_no_in(hand)
-        hand.remove(card)
-        self.discards.append(card)
-        return card
 
     # Land
 
@@ -168,6 +110,10 @@ class Position:
             if group.colour == colour and len(group.cards) < group.size:
                 return self.join(seat, card, group)
         return self.start_set(seat, card, colour)
+
+    def place(self, card: int) -> None:
+        """Put property of one colour into a set of the seat whose turn it is."""
+        self.put(self.seat, card, PRINTED[card][0])
 
     def start_set(self, seat: int, card: int, colour: int) -> None:
         group = Group(colour)
@@ -179,22 +125,35 @@ class Position:
         cards.append(card)
         size = len(cards)
         if size == group.size:
-            self.full[seat] += 1
-        self.tell(events.Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
+            self._count_full_set(seat)
+        if self.tell:
+            self.tell(events.Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
+
+    def _count_full_set(self, seat: int) -> None:
+        self.full[seat] += 1
+        self.is_close = self.is_close or self.full[seat] >= SETS_TO_WIN
 
     def lift(self, seat: int, card: int) -> None:
         """Take a property card from the seat's land; its set is settled later."""
-        group = next(group for group in self.lands[seat] if card in group.cards)
+        group = self.home(seat, card)
         if len(group.cards) == group.size:
             self.full[seat] -= 1
         group.cards.remove(card)
+
+    def home(self, seat: int, card: int) -> Group:
+        """The set of the seat that the card lies in."""
+        for group in self.lands[seat]:
+            if card in group.cards:
+                return group
+        raise AssertionError(f"P{seat} does not have {card}")
 
     def take_set(self, source: int, group: Group) -> None:
         self.lands[source].remove(group)
         self.lands[self.seat].append(group)
         self.full[source] -= 1
-        self.full[self.seat] += 1
-        self.tell(events.SetTaken, self.seat, source, group.cards)
+        self._count_full_set(self.seat)
+        if self.tell:
+            self.tell(events.SetTaken, self.seat, source, group.cards)
 
     def build(self, card: int, group: Group) -> None:
         if group.house is None:
@@ -206,8 +165,7 @@ class Position:
         self.doubles[self.seat] += 1
 
     def use_doubles(self) -> int:
-        doubles = self.doubles[self.seat]
-        self.doubles[self.seat] = 0
+        doubles, self.doubles[self.seat] = self.doubles[self.seat], 0
         return doubles
 
     def hand_over(self, payer: int, cards: Iterable[int]) -> bool:
@@ -229,38 +187,45 @@ class Position:
         """Remove buildings of sets that are no longer full, and empty and colourless sets. The wilds of
         those are returned, to be placed again."""
         land = self.lands[seat]
+        gone: list[Group] = []
         for group in land:
-            if group.house is not None and len(group.cards) < group.size:
+            cards = group.cards
+            if not cards or (cards[0] in ANY_COLOUR and not self.rules.may_stay(cards)):
+                gone.append(group)
+            if group.house is not None and len(cards) < group.size:
                 self._clear_buildings(seat, group)
-        if all(group.cards and not ANY_COLOUR.issuperset(group.cards) for group in land):
-            return []
-        stays = [group for group in land if group.cards and self.rules.may_stay(group.cards)]
-        orphans = [card for group in land if group not in stays for card in group.cards]
-        land[:] = stays
-        return orphans
+        for group in gone:
+            land.remove(group)
+        return [card for group in gone for card in group.cards] if gone else []
 
     def _clear_buildings(self, seat: int, group: Group) -> None:
         for card in group.buildings():
             group.pull_down(card)
             if self.rules.banks_broken_buildings:
                 self.banks[seat].append(card)
-                self.tell(events.BuildingBanked, seat, card)
+                if self.tell:
+                    self.tell(events.BuildingBanked, seat, card)
             else:
                 self.discards.append(card)
-                self.tell(events.Discard, seat, card)
+                if self.tell:
+                    self.tell(events.Discard, seat, card)
 
     # What follows from where the cards lie
 
     def worth(self, seat: int) -> int:
-        cards = self.banks[seat][:]
+        value = self.rules.value
+        total = sum([value[card] for card in self.banks[seat]])
         for group in self.lands[seat]:
-            cards += group.cards
+            total += sum([value[card] for card in group.cards])
             if group.house is not None:
-                cards += group.buildings()
-        return sum(map(self.rules.value.__getitem__, cards))
+                total += sum([value[card] for card in group.buildings()])
+        return total
+
+    def has_open_set(self, seat: int) -> bool:
+        """Whether a set is not full."""
+        return len(self.lands[seat]) > self.full[seat]
 
     def open_sets(self, seat: int) -> list[Group]:
-        """The sets that are not full."""
         return [group for group in self.lands[seat] if len(group.cards) < group.size]
 
     def full_sets(self, seat: int) -> list[Group]:
@@ -270,6 +235,12 @@ class Position:
         """The cards of sets that are not full, set by set."""
         return [card for group in self.lands[seat] if len(group.cards) < group.size for card in group.cards]
 
-    def wins(self) -> bool:
-        """Whether the seat whose turn it is wins; no other seat can."""
-        return self.full[self.seat] >= SETS_TO_WIN and self.rules.is_won(self.full_sets(self.seat))
+    def wins(self, seat: int) -> bool:
+        return self.full[seat] >= SETS_TO_WIN and self.rules.is_won(self.full_sets(seat))
+
+    def find_winner(self) -> int | None:
+        """The seat whose turn it is, if it has its sets; no other seat wins, unless the rules say so."""
+        if self.wins(self.seat):
+            return self.seat
+        others = self.others[self.seat] if self.rules.wins_in_any_turn else ()
+        return next((other for other in others if self.wins(other)), None)

@@ -91,7 +91,7 @@ BAD_ZONE = refusal(
     "Buildings lie on sets, or as money in banks.",
     rule='the rule sheet, 3(a): "Property cards cannot be put into the bank"',
 )
-LEGACY = refusal(
+OLD = refusal(
     "E980",
     "the old save is not complete",
     "it has whole numbers only: two lists, then hand, bank, sets and three numbers for each of two players",
@@ -100,7 +100,7 @@ LEGACY = refusal(
     " sum of the bank.",
     rule=_SAVED,
 )
-LEGACY_LIST = refusal(
+OLD_LIST = refusal(
     "E981",
     "the old save contradicts itself about a card",
     "the second list has every card that is in a hand, a bank or a set, and no other",
@@ -108,11 +108,18 @@ LEGACY_LIST = refusal(
     " has card 37. The program crashes on it.",
     rule=_SAVED,
 )
-LEGACY_SUM = refusal(
+OLD_SUM = refusal(
     "E982",
     "a number of the old save does not fit its cards",
     "correct it, or let --lenient compute it from the cards",
     "A player's last number is the sum of the bank; the first flag says whether the hand has a Just Say No.",
+    rule=_SAVED,
+)
+OLD_SEATS = refusal(
+    "E983",
+    "a game of more than two seats has no old save",
+    "export saves of two seats; all others stay as they are",
+    "The rule sheet's program is for two players, and its files have room for no more.",
     rule=_SAVED,
 )
 

@@ -27,6 +27,18 @@ class Rules:
     """Whether a Double The Rent waits for a rent of a later turn."""
     wild_starts_sets: ClassVar[bool] = False
     banks_broken_buildings: ClassVar[bool] = True
+    rearranges: ClassVar[bool] = False
+    """Whether a seat may move its property between its sets in its own turn."""
+    names_before_refusals: ClassVar[bool] = False
+    """Whether the card or the set is named before the victim may say no."""
+    doubles_with_rent: ClassVar[bool] = False
+    """Whether a Double The Rent is played together with a rent card, and not alone."""
+    refuses_whole_rent: ClassVar[bool] = False
+    """Whether a Just Say No stops a doubled rent at once, and not one doubling after another."""
+    puts_excess_under: ClassVar[bool] = False
+    """Whether cards above seven go under the draw pile, and not to the discard pile."""
+    wins_in_any_turn: ClassVar[bool] = False
+    """Whether a seat wins as soon as it has its sets, even in the turn of another."""
 
     def deck(self, order: Sequence[int]) -> Sequence[int]:
         """The cards that are played with, in the given order of all cards."""
@@ -42,6 +54,10 @@ class Rules:
     def may_stay(self, cards: Sequence[int]) -> bool:
         """Whether a set of these cards may lie on the table."""
         return not ANY_COLOUR.issuperset(cards)
+
+    def bundle_for_rent(self, groups: Sequence[Group]) -> dict[int, Sequence[Group]]:
+        """The sets that one rent card can charge together, by the first card of the oldest."""
+        return {group.cards[0]: (group,) for group in groups}
 
     def just_say_no_in(self, hand: Sequence[int]) -> int:
         return next(card for card in hand if card in JUST_SAY_NO)
@@ -84,9 +100,15 @@ class SayNoIsAnswered(Rules):
 
 
 class DoublesEndWithTheTurn(Rules):
-    """`double=turn`: the published rules play it together with the rent."""
+    """`double=turn`: it does not wait for a rent of a later turn."""
 
     keeps_doubles = False
+
+
+class DoublesGoWithARent(DoublesEndWithTheTurn):
+    """`double=with`: as printed on the published card, it "needs to be played with a rent card"."""
+
+    doubles_with_rent = True
 
 
 class WildLiesAlone(Rules):
@@ -122,23 +144,70 @@ class TwoHotels(Rules):
         return [card for card in order if card != LEFT_OUT_HOTEL]
 
 
+class PropertyIsRearranged(Rules):
+    """`rearrange=yes`: the published rules let a seat move its property in its own turn, at no cost."""
+
+    rearranges = True
+
+
+class RefusalsComeLast(Rules):
+    """`refusal=after`: the victim hears what it would lose, and says no then."""
+
+    names_before_refusals = True
+
+
+class RefusalsStopTheWholeRent(Rules):
+    """`doubled-refusal=rent`: a rent and its doublings are one demand."""
+
+    refuses_whole_rent = True
+
+
+class RentIsForAColour(Rules):
+    """`rent=colour`: the published cards charge "rent for properties you own in one of these colours"."""
+
+    def bundle_for_rent(self, groups: Sequence[Group]) -> dict[int, Sequence[Group]]:
+        colours = dict.fromkeys(group.colour for group in groups)
+        bundles = [[group for group in groups if group.colour == colour] for colour in colours]
+        return {bundle[0].cards[0]: bundle for bundle in bundles}
+
+
+class ExcessGoesUnder(Rules):
+    """`excess=under`: published sheets put extra cards to "the bottom of the draw pile"."""
+
+    puts_excess_under = True
+
+
+class ThirdSetWinsAtOnce(Rules):
+    """`third-set=any` on "the first player to complete 3 full property sets"."""
+
+    wins_in_any_turn = True
+
+
 OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
     "banking": {"strict": Rules, "free": BankingIsFree},
     "force-deal": {"loose": Rules, "any": ForceDealReachesAll},
     "demand": {"full": Rules, "partial": DemandsArePartial},
     "colours": {"any": Rules, "distinct": ColoursAreDistinct},
     "say-no": {"single": Rules, "chain": SayNoIsAnswered},
-    "double": {"keep": Rules, "turn": DoublesEndWithTheTurn},
+    "double": {"keep": Rules, "turn": DoublesEndWithTheTurn, "with": DoublesGoWithARent},
     "lone-wild": {"no": Rules, "yes": WildLiesAlone},
     "railroad": {"1": Rules, "2": RailroadsAreWorthTwo},
     "broken-set": {"bank": Rules, "discard": BrokenSetsLoseTheirBuildings},
     "hotels": {"3": Rules, "2": TwoHotels},
+    "rearrange": {"no": Rules, "yes": PropertyIsRearranged},
+    "refusal": {"before": Rules, "after": RefusalsComeLast},
+    "doubled-refusal": {"doubling": Rules, "rent": RefusalsStopTheWholeRent},
+    "rent": {"set": Rules, "colour": RentIsForAColour},
+    "excess": {"discard": Rules, "under": ExcessGoesUnder},
+    "third-set": {"own": Rules, "any": ThirdSetWinsAtOnce},
 }
 PRESETS: Mapping[str, Mapping[str, str]] = {
     "rule-sheet": {},
     "official": {
         "banking": "free", "demand": "partial", "colours": "distinct", "say-no": "chain",
-        "double": "turn", "lone-wild": "yes", "railroad": "2", "hotels": "2",
+        "double": "with", "lone-wild": "yes", "railroad": "2", "broken-set": "discard", "hotels": "2",
+        "rearrange": "yes", "refusal": "after", "doubled-refusal": "rent", "rent": "colour",
+        "excess": "under",
     },
 }  # fmt: skip
 
@@ -154,15 +223,27 @@ def choose_readings(readings: Mapping[str, str]) -> dict[str, str]:
 
 
 def rules_for(switches: Mapping[str, str]) -> Rules:
-    return _make_rules(tuple(switches.items()))
-
-
-@lru_cache
-def _make_rules(switches: tuple[tuple[str, str], ...]) -> Rules:
-    """All games of the same readings share one class: a new class for each game would slow every call."""
-    return combine_readings(Rules, [OPEN[name][value] for name, value in switches])
+    return _make_rules(tuple(switches.items()))[0]
 
 
 def unusual_readings(switches: Mapping[str, str]) -> tuple[str, ...]:
     """The readings that are not the default, as `banking=free`."""
-    return tuple(f"{name}={value}" for name, value in find_unusual(OPEN, switches))
+    return _make_rules(tuple(switches.items()))[1]
+
+
+def read_rules(readings: Mapping[str, str]) -> tuple[Rules, tuple[str, ...]]:
+    """The rules of what a user has chosen, and the readings among them that are not the default."""
+    return _make_chosen_rules(tuple(readings.items()))
+
+
+@lru_cache
+def _make_chosen_rules(chosen: tuple[tuple[str, str], ...]) -> tuple[Rules, tuple[str, ...]]:
+    return _make_rules(tuple(choose_readings(dict(chosen)).items()))
+
+
+@lru_cache
+def _make_rules(switches: tuple[tuple[str, str], ...]) -> tuple[Rules, tuple[str, ...]]:
+    """All games of the same readings share one class: a new class for each game would slow every call."""
+    rules = combine_readings(Rules, [OPEN[name][value] for name, value in switches])
+    unusual = find_unusual(OPEN, dict(switches))
+    return rules, tuple(f"{name}={value}" for name, value in unusual)

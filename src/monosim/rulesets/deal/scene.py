@@ -120,6 +120,9 @@ DECISIONS = {
     "pay": "pay with {}",
     "discard": "discard {}",
     "use": "{} the card",
+    "double": "double the rent {} times",
+    "lift": "move {}",
+    "lay": "put it into the set of {}",
 }
 WORDS = {
     ("move", "end"): "end the moves",
@@ -127,7 +130,13 @@ WORDS = {
     ("say-no", "no"): "say nothing",
     ("charge", "bank"): "bank the rent card",
     ("join", "new"): "start a set with the wild",
+    ("move", "rearrange"): "rearrange property",
+    ("double", "0"): "charge the rent as it is",
+    ("double", "1"): "double the rent once",
+    **{("lay", colour): f"start a {colour} set with it" for colour in COLOUR_NAMES},
 }
+NUMBERED = ("target", "double")
+"""The decisions whose numbers are not cards."""
 
 
 def _tell(event: events.Event) -> str:
@@ -135,7 +144,7 @@ def _tell(event: events.Event) -> str:
     if not isinstance(event, events.Choice):
         return ""
     kind, choice = event.kind, event.choice
-    what = title(int(choice)) if choice.isdigit() and kind != "target" else choice
+    what = title(int(choice)) if choice.isdigit() and kind not in NUMBERED else choice
     return f"P{event.seat} decides to {WORDS.get((kind, choice)) or DECISIONS[kind].format(what)}."
 
 

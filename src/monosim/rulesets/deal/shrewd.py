@@ -1,152 +1,136 @@
-"""The shrewd player keeps what is not useful yet, pays with what it misses least, and guards its sets."""
+"""The shrewd player keeps what is not useful yet, pays with what it misses least, and guards its sets.
+
+It reads the position by numbers, so that it is quick enough to play the games that `lookahead` imagines.
+It looks only at its own hand and at what lies on the table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from monosim.rulesets.deal.cards import ANY_COLOUR, COLOURS, DECK, PRINTED
-from monosim.rulesets.deal.decisions import Estate, View
+from monosim.rulesets.deal.actions import DEBT, PRESENT
+from monosim.rulesets.deal.appraisal import (
+    CARD_VALUES,
+    SET_VALUES,
+    count_open,
+    find_best_rent,
+    find_best_wish,
+    loss,
+    progress,
+    rate,
+    rate_rent,
+    squeeze,
+    wish,
+)
+from monosim.rulesets.deal.cards import COLOURS, KIND, Group
+from monosim.rulesets.deal.decisions import NO, REARRANGE, YES
+from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.rearranging import find_movable, find_places
+
+MOST_IN_HAND = 7
 
 
-def shrewd(view: View, kind: str, options: Sequence[str]) -> str:
-    return DECIDE[kind](view, options)
-
-
-# What a card on the table is good for
-
-
-def progress(estate: Estate) -> float:
-    """What a set is worth to its owner: full sets win, and almost full sets are worth nearly as much."""
-    share = len(estate.cards) / estate.size
-    buildings = (estate.house is not None) + (estate.hotel is not None)
-    return 10 * share * share + estate.rent / 4 + 3 * estate.is_full + buildings
-
-
-def loss(estate: Estate) -> float:
-    """What one card less means to a set."""
-    fewer = estate._replace(cards=estate.cards[1:], rent=0)
-    return progress(estate) - (progress(fewer) if fewer.cards else 0)
-
-
-def gain(view: View, colour: str) -> float:
-    """What one card more of a colour means to this seat."""
-    have = view.most_in(colour)
-    size = next(len(known.rents) for known in COLOURS if known.name == colour)
-    return 10 * ((have + 1) ** 2 - have**2) / size**2 + (4 if have + 1 == size else 0)
-
-
-def colours_of(card: int) -> list[str]:
-    return [COLOURS[number].name for number in PRINTED[card] or range(len(COLOURS))]
-
-
-def wish(view: View, card: int) -> float:
-    """What a property card would mean to this seat."""
-    if card in ANY_COLOUR:
-        open_sets = [estate for estate in view.land(view.seat) if not estate.is_full]
-        return max((gain(view, estate.colour) for estate in open_sets), default=0.0)
-    return max(gain(view, colour) for colour in colours_of(card))
-
-
-def home(view: View, seat: int, card: int) -> Estate:
-    return next(estate for estate in view.land(seat) if card in estate.cards)
-
-
-def opponents(view: View) -> list[int]:
-    return [(view.seat + step) % view.players for step in range(1, view.players)]
+def choose(position: Position, seat: int, kind: str, options: Sequence[int]) -> int:
+    """The answer to a question; of one that it has no opinion on, the first option, which changes least."""
+    decide = DECIDE.get(kind)
+    return options[0] if decide is None else decide(position, seat, options)
 
 
 # Moves
 
 
-def move(view: View, options: Sequence[str]) -> str:
+def move(position: Position, seat: int, options: Sequence[int]) -> int:
     """The best card, if one is worth a move; with too many cards in hand, any card is."""
-    best = max(options[1:], key=lambda option: merit(view, int(option)))
-    crowded = len(view.hand) > 7 and view.moves <= len(view.hand) - 7
-    if merit(view, int(best)) > 0 or crowded:
-        return best
-    return options[0]
+    if options[-1] == REARRANGE:
+        if find_better_place(position, seat)[0] > 0:
+            return REARRANGE
+        options = options[:-1]
+    most = count_open(position, seat)
+    best, best_merit = options[0], -100.0
+    for card in options[1:]:
+        merit = MERITS[KIND[card]](position, seat, card, most)
+        if merit > best_merit:
+            best, best_merit = card, merit
+    over = len(position.hands[seat]) - MOST_IN_HAND
+    return best if best_merit > 0 or 0 < over >= position.moves else options[0]
 
 
-def merit(view: View, card: int) -> float:
-    kind = DECK[card].kind
-    if kind in ("property", "wild2", "wild"):
-        return 20 + wish(view, card)
-    if kind == "money":
-        return 4 + view.value(card) / 10
-    return MERITS[kind](view)
+def property_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    return 20 + wish(most, card)
 
 
-def deal_breaker_merit(view: View) -> float:
-    return 60.0 if any(estate.is_full for seat in opponents(view) for estate in view.land(seat)) else -9.0
+def money_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    return 4 + position.rules.value[card] / 10
 
 
-def sly_deal_merit(view: View) -> float:
-    wishes = [wish(view, card) for card in within_reach(view)]
-    return 12 + 3 * max(wishes) if wishes and max(wishes) >= 4 else -5.0
+def deal_breaker_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    return 60.0 if any(position.full[other] for other in position.others[seat]) else -9.0
 
 
-def force_deal_merit(view: View) -> float:
-    mine = [loss(estate) for estate in view.land(view.seat) if not estate.is_full]
-    wishes = [wish(view, card) for card in within_reach(view)]
-    if not mine or not wishes:
-        return -4.0
-    return 10 + 2 * max(wishes) if max(wishes) > min(mine) + 2 else -4.0
+def sly_deal_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    best = find_best_wish(position, seat, most)
+    return 12 + 3 * best if best >= 4 else -5.0
 
 
-def within_reach(view: View) -> list[int]:
-    """The loose cards of the others."""
-    return [
-        card
-        for seat in opponents(view)
-        for estate in view.land(seat)
-        if not estate.is_full
-        for card in estate.cards
-    ]
+def force_deal_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    mine = [loss(group) for group in position.lands[seat] if len(group.cards) < group.size]
+    best = find_best_wish(position, seat, most)
+    return 10 + 2 * best if mine and best > min(mine) + 2 else -4.0
 
 
-def debt_merit(view: View) -> float:
-    return 16.0 if max(map(view.worth, opponents(view))) >= 5 else -3.0
+def debt_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    return 26.0 if any(position.worth(other) >= DEBT for other in position.others[seat]) else -3.0
 
 
-def birthday_merit(view: View) -> float:
-    guests = sum(view.worth(seat) >= 2 for seat in opponents(view))
+def birthday_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    guests = sum([position.worth(other) >= PRESENT for other in position.others[seat]])
     return 11.0 + guests if guests else -3.0
 
 
-def rent_merit(view: View) -> float:
-    richest = max(map(view.worth, opponents(view)))
-    best = max((estate.rent for estate in view.land(view.seat)), default=0)
-    return 8 + min(richest, best << view.doubles[view.seat]) if richest >= 2 and best >= 2 else -1.0
+def rent_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    amount = find_best_rent(position, seat, card)
+    brings = rate_rent(position, seat, card, amount) if amount else 0
+    return 8 + brings if brings else 1.0
 
 
-def house_merit(view: View) -> float:
-    return building_merit(view, lambda estate: estate.house is None)
+def house_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    free = [group for group in position.full_sets(seat) if group.house is None]
+    return 9.0 if any(COLOURS[group.colour].has_buildings for group in free) else -6.0
 
 
-def hotel_merit(view: View) -> float:
-    return building_merit(view, lambda estate: estate.house is not None and estate.hotel is None)
+def hotel_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
+    housed = [group for group in position.lands[seat] if group.house is not None and group.hotel is None]
+    return 9.0 if housed else -6.0
 
 
-def building_merit(view: View, fits: Callable[[Estate], bool]) -> float:
-    full = [it for it in view.land(view.seat) if it.is_full and it.colour not in ("Railroad", "Utility")]
-    return 9.0 if any(map(fits, full)) else -6.0
-
-
-def double_merit(view: View) -> float:
+def double_merit(position: Position, seat: int, card: int, most: Sequence[int]) -> float:
     """A doubling is worth it only before a high rent, with a move left for the rent."""
-    rents = sum(DECK[card].kind in ("rent", "wild-rent") for card in view.hand)
-    big = any(estate.rent >= 3 for estate in view.land(view.seat))
-    return 17.0 if rents and big and view.moves >= 2 and rent_merit(view) > 8 else -2.0
+    if position.moves < 2 or position.rules.doubles_with_rent:
+        return -2.0
+    rents = [held for held in position.hands[seat] if KIND[held] in ("rent", "wild-rent")]
+    return 17.0 if any(is_worth_doubling(position, seat, rent) for rent in rents) else -2.0
 
 
-MERITS: Mapping[str, Callable[[View], float]] = {
+def is_worth_doubling(position: Position, seat: int, rent: int) -> bool:
+    amount = find_best_rent(position, seat, rent)
+    if amount < 3:
+        return False
+    return rate_rent(position, seat, rent, 2 * amount) >= rate_rent(position, seat, rent, amount) + 2
+
+
+Merit = Callable[[Position, int, int, Sequence[int]], float]
+MERITS: Mapping[str, Merit] = {
+    "property": property_merit,
+    "wild2": property_merit,
+    "wild": property_merit,
+    "money": money_merit,
     "deal-breaker": deal_breaker_merit,
-    "just-say-no": lambda view: -10.0,
+    "just-say-no": lambda position, seat, card, most: -10.0,
     "sly-deal": sly_deal_merit,
     "force-deal": force_deal_merit,
     "debt-collector": debt_merit,
     "birthday": birthday_merit,
-    "pass-go": lambda view: 30.0,
+    "pass-go": lambda position, seat, card, most: 10.0,
     "house": house_merit,
     "hotel": hotel_merit,
     "double-rent": double_merit,
@@ -158,85 +142,129 @@ MERITS: Mapping[str, Callable[[View], float]] = {
 # Answers
 
 
-def use(view: View, options: Sequence[str]) -> str:
-    return options[0]
+def target(position: Position, seat: int, options: Sequence[int]) -> int:
+    """A demand goes to who pays most for it; everything else to the seat that is nearest to winning."""
+    played = KIND[position.discards[-1]] if position.discards else ""
+    if played in ("wild-rent", "debt-collector"):
+        amount = DEBT if played == "debt-collector" else position.owed
+        return max(
+            options, key=lambda other: squeeze(position, other, amount) + progress(position, other) / 10
+        )
+    return max(options, key=lambda other: (progress(position, other), position.worth(other)))
 
 
-def target(view: View, options: Sequence[str]) -> str:
-    """The seat that is nearest to winning and can pay."""
-    return max(options, key=lambda seat: (sum(map(progress, view.land(int(seat)))), view.worth(int(seat))))
-
-
-def say_no(view: View, options: Sequence[str]) -> str:
+def say_no(position: Position, seat: int, options: Sequence[int]) -> int:
     """Says no to what would cost a set, or a good part of what is on the table."""
-    against, mine = view.against, view.land(view.seat)
+    against, owed = position.against, position.owed
     if against in ("deal-breaker", "just-say-no"):
-        return "yes"
+        return YES
     if against in ("sly-deal", "force-deal"):
-        return "yes" if any(len(estate.cards) == estate.size - 1 for estate in mine) else "no"
-    bank = sum(map(view.value, view.banks[view.seat]))
-    return "yes" if view.owed >= 4 and view.owed > bank // 2 else "no"
+        return YES if any(len(group.cards) == group.size - 1 for group in position.lands[seat]) else NO
+    bank = sum([position.rules.value[card] for card in position.banks[seat]])
+    return YES if owed >= 4 and owed > bank // 2 else NO
 
 
-def best_set(view: View, options: Sequence[str]) -> str:
+def best_set(position: Position, seat: int, options: Sequence[int]) -> int:
     """A Deal Breaker takes the victim's best set; a building goes on the set with the highest rent."""
-    estates = {estate.cards[0]: estate for seat in range(view.players) for estate in view.land(seat)}
-    return max(options, key=lambda option: progress(estates[int(option)]))
+    groups = [group for land in position.lands for group in land if group.cards[0] in options]
+    return max(groups, key=rate).cards[0]
 
 
-def charge(view: View, options: Sequence[str]) -> str:
+def charge(position: Position, seat: int, options: Sequence[int]) -> int:
     """The highest rent, unless nobody could pay any."""
-    best = max(options[1:], key=lambda option: view.own_set(option).rent)
-    return best if max(map(view.worth, opponents(view))) else options[0]
+    if not any(position.worth(other) for other in position.others[seat]):
+        return options[0]
+    groups = [group for group in position.lands[seat] if group.cards[0] in options]
+    return max(groups, key=Group.rent).cards[0]
 
 
-def take(view: View, options: Sequence[str]) -> str:
-    owner = {card: seat for seat in opponents(view) for estate in view.land(seat) for card in estate.cards}
-
-    def merit(option: str) -> float:
-        card = int(option)
-        return 2 * wish(view, card) + loss(home(view, owner[card], card))
-
-    return max(options, key=merit)
-
-
-def give(view: View, options: Sequence[str]) -> str:
-    return min(options, key=lambda option: sacrifice(view, int(option)))
+def take(position: Position, seat: int, options: Sequence[int]) -> int:
+    most = count_open(position, seat)
+    merits = {
+        card: 2 * wish(most, card) + loss(group)
+        for land in position.lands
+        for group in land
+        for card in group.cards
+        if card in options
+    }
+    return max(options, key=merits.__getitem__)
 
 
-def colour(view: View, options: Sequence[str]) -> str:
-    return max(options, key=lambda option: gain(view, option))
+def give(position: Position, seat: int, options: Sequence[int]) -> int:
+    costs = rate_sacrifices(position, seat)
+    return min(options, key=costs.__getitem__)
 
 
-def join(view: View, options: Sequence[str]) -> str:
-    known = [option for option in options if option != "new"]
-    return max(known, key=lambda option: gain(view, view.own_set(option).colour)) if known else options[0]
+def colour(position: Position, seat: int, options: Sequence[int]) -> int:
+    most = count_open(position, seat)
+    return max(options, key=lambda one: CARD_VALUES[one][most[one]])
 
 
-def sacrifice(view: View, card: int) -> float:
-    """What giving the card away costs, beyond its value."""
-    for estate in view.land(view.seat):
-        if card in estate.cards:
-            return 2 + loss(estate)
-        if card in (estate.house, estate.hotel):
-            return 3.0
-    return 0.0
+def join(position: Position, seat: int, options: Sequence[int]) -> int:
+    groups = [group for group in position.lands[seat] if group.cards[0] in options]
+    if not groups:
+        return options[0]
+    return max(groups, key=lambda group: CARD_VALUES[group.colour][len(group.cards)]).cards[0]
 
 
-def pay(view: View, options: Sequence[str]) -> str:
+def double(position: Position, seat: int, options: Sequence[int]) -> int:
+    """As many as somebody can pay for."""
+    most = max([position.worth(other) for other in position.others[seat]])
+    return max([times for times in options if not times or most >= (position.owed << times - 1) + 2])
+
+
+def find_better_place(position: Position, seat: int) -> tuple[float, int, int]:
+    """What the best rearrangement of one card gains, the card, and its place; 0 if none gains anything."""
+    best = 0.0, 0, 0
+    for card in find_movable(position):
+        home = position.home(seat, card)
+        for place in find_places(position, home, card):
+            gain = rate_place(position, seat, place) - loss(home)
+            best = max(best, (gain, card, place), key=lambda found: found[0])
+    return best
+
+
+def rate_place(position: Position, seat: int, place: int) -> float:
+    """What one more card means to a set, or to a new set of a colour."""
+    if place < 0:
+        return SET_VALUES[~place][1]
+    group = position.home(seat, place)
+    values = SET_VALUES[group.colour]
+    return values[len(group.cards) + 1] - values[len(group.cards)]
+
+
+def lift(position: Position, seat: int, options: Sequence[int]) -> int:
+    card = find_better_place(position, seat)[1]
+    return card if card in options else options[0]
+
+
+def lay(position: Position, seat: int, options: Sequence[int]) -> int:
+    return max(options, key=lambda place: rate_place(position, seat, place))
+
+
+def rate_sacrifices(position: Position, seat: int) -> dict[int, float]:
+    """What giving away a card on the table costs, beyond its value."""
+    costs = {}
+    for group in position.lands[seat]:
+        costs.update(dict.fromkeys(group.cards, 5 + loss(group)))
+        costs.update(dict.fromkeys(group.buildings(), 3.0))
+    return costs
+
+
+def pay(position: Position, seat: int, options: Sequence[int]) -> int:
     """The card that covers the debt with the least to spare; otherwise the most money, then property."""
+    costs, value, owed = rate_sacrifices(position, seat), position.rules.value, position.owed
 
-    def cost(option: str) -> float:
-        card = int(option)
-        value = view.value(card)
-        over = value - view.owed
-        return sacrifice(view, card) + (over if over >= 0 else 1.5 - value / 10)
+    def cost(card: int) -> float:
+        over = value[card] - owed
+        return costs.get(card, 0.0) + (over if over >= 0 else 1.5 - value[card] / 10)
 
     return min(options, key=cost)
 
 
-def discard(view: View, options: Sequence[str]) -> str:
-    return min(options, key=lambda option: KEEP.get(DECK[int(option)].kind, view.value(int(option)) / 10))
+def discard(position: Position, seat: int, options: Sequence[int]) -> int:
+    value = position.rules.value
+    return min(options, key=lambda card: KEEP.get(KIND[card], value[card] / 10))
 
 
 KEEP = {
@@ -244,9 +272,8 @@ KEEP = {
     "force-deal": 3.0, "debt-collector": 3.0, "birthday": 2.0, "rent": 2.0, "wild-rent": 3.0, "pass-go": 4.0,
     "double-rent": 0.5,
 }  # fmt: skip
-DECIDE: Mapping[str, Callable[[View, Sequence[str]], str]] = {
+DECIDE: Mapping[str, Callable[[Position, int, Sequence[int]], int]] = {
     "move": move,
-    "use": use,
     "target": target,
     "say-no": say_no,
     "set": best_set,
@@ -257,4 +284,7 @@ DECIDE: Mapping[str, Callable[[View, Sequence[str]], str]] = {
     "join": join,
     "pay": pay,
     "discard": discard,
+    "double": double,
+    "lift": lift,
+    "lay": lay,
 }

@@ -70,6 +70,8 @@ def _happening(event: events.Event) -> str:
             return f"P{seat} cannot play {title(card)} and banks it"
         case events.Discard(seat, card):
             return f"P{seat} discards {title(card)}"
+        case events.PutUnder(seat, card):
+            return f"P{seat} puts {title(card)} under the draw pile"
         case events.TurnEnd(seat, hand):
             return f"P{seat} ends the turn with {number_of(hand, 'card')}"
         case events.Action(seat, card, target):
@@ -101,6 +103,9 @@ def _land(event: events.Event) -> str:
             return f"P{seat} places {title(card)}: {colour} {so_far}"
         case events.ToHand(seat, card):
             return f"P{seat} takes {title(card)} in hand, for it has no set to join"
+        case events.Rearrange(seat, card, onto):
+            where = "a new set" if onto is None else f"the set of {title(onto)}"
+            return f"P{seat} moves {title(card)} to {where}"
         case events.Orphan(seat, card):
             return f"P{seat} has to move {title(card)}"
         case events.Stolen(seat, source, card):
@@ -135,6 +140,8 @@ def tell(event: events.Event, seat: int | None) -> str:
             return "" if seat is None else f"You are dealt {without_ids(list_cards(hands[seat]))}. "
         case events.Draw(drawer, cards) if drawer != seat:
             return f"P{drawer} draws {number_of(len(cards), 'card')}. "
+        case events.PutUnder(keeper, _) if keeper != seat:
+            return f"P{keeper} puts a card under the draw pile. "
         case events.Turn(turn, _):
             return f"\nTurn {turn}: "
         case events.AutoBank(banker, card):

@@ -1,0 +1,71 @@
+"""Property is rearranged: a seat moves its own cards between its sets in its own turn, at no cost.
+
+Between two moves, a card is moved once at most (R29), so that rearranging comes to an end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from monosim.rulesets.deal import events
+from monosim.rulesets.deal.cards import ALL_COLOURS, ANY_COLOUR, PRINTED, Group
+from monosim.rulesets.deal.decisions import Course, ask
+from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.transfers import settle
+
+
+def can_rearrange(position: Position) -> bool:
+    return any(True for _ in list_movable(position))
+
+
+def find_movable(position: Position) -> list[int]:
+    """The cards that can be moved, set by set."""
+    return list(list_movable(position))
+
+
+def list_movable(position: Position) -> Iterator[int]:
+    for group in position.lands[position.seat]:
+        for card in group.cards:
+            if (card, position.moves) not in position.moved and find_places(position, group, card):
+                yield card
+
+
+def find_places(position: Position, home: Group, card: int) -> list[int]:
+    """Where the card can go: sets by their first card, then new sets by `~colour`."""
+    land = position.lands[position.seat]
+    sets = [group.cards[0] for group in land if group is not home and may_join(group, card)]
+    return [*sets, *(~colour for colour in find_new_colours(position, home, card))]
+
+
+def may_join(group: Group, card: int) -> bool:
+    if card in ANY_COLOUR:
+        return group.takes_a_wild()
+    return group.colour in PRINTED[card] and len(group.cards) < group.size
+
+
+def find_new_colours(position: Position, home: Group, card: int) -> list[int]:
+    """The colours of which the card can start a set. A card that lies alone has started its own."""
+    colours = PRINTED[card]
+    if card in ANY_COLOUR:
+        colours = ALL_COLOURS if position.rules.wild_starts_sets else ()
+    return [colour for colour in colours if colour != home.colour or len(home.cards) > 1]
+
+
+def rearrange(position: Position) -> Course[None]:
+    """Move one card. The set that it leaves may break, and then loses its buildings (R30)."""
+    seat = position.seat
+    card = yield from ask(seat, "lift", find_movable(position))
+    chosen = yield from ask(seat, "lay", find_places(position, position.home(seat, card), card))
+    position.moved.add((card, position.moves))
+    if chosen < 0:
+        position.lift(seat, card)
+        if position.tell:
+            position.tell(events.Rearrange, seat, card)
+        position.start_set(seat, card, ~chosen)
+    else:
+        onto = position.home(seat, chosen)
+        position.lift(seat, card)
+        if position.tell:
+            position.tell(events.Rearrange, seat, card, chosen)
+        position.join(seat, card, onto)
+    yield from settle(position, seat)
