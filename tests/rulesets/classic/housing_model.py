@@ -1,7 +1,8 @@
 """The housing rules once more, as bare counts and lists: what the resolver is compared with.
 
-Written from the description alone; it shares no code with the package. A request is (kind, deed), a kind one
-of H (build a house), R (build a hotel), D (demolish a hotel), h (demolish a house).
+Written from the rulings alone; it shares no code with the package. A request is its steps, each a kind and
+a deed: one of H (build a house), R (build a hotel), D (demolish a hotel) and h (demolish a house), and
+perhaps m (mortgage) and u (lift a mortgage) beside it.
 """
 
 from __future__ import annotations
@@ -9,78 +10,148 @@ from __future__ import annotations
 from itertools import product
 
 ORDERS = ("DHR", "RHD", "RDH", "DRH", "HRD", "HDR")
-Item = tuple[str, int]
+Item = tuple[tuple[str, int], ...]
+
+
+def kind_of(item: Item) -> str:
+    return next(kind for kind, _ in item if kind in "HRDh")
+
+
+def deed_of(item: Item) -> int:
+    return next(d for kind, d in item if kind in "HRDh")
+
+
+def with_payment(item: Item, premium: int) -> Item:
+    """A building is paid for right before it, a hotel that comes down after everything else (R27)."""
+    kind = kind_of(item)
+    place = len(item) if kind == "D" else next(i for i, step in enumerate(item) if step[0] == kind)
+    return (*item[:place], ("$", premium), *item[place:])
+
+
+def plenty_of(model: Model, p: int, items: list[Item]) -> list[Item]:
+    return [item for item in items if kind_of(item) == "D" and model.legal(p, item)]
 
 
 class Model:
     def __init__(
-        self, cash: list[int], owner: dict[int, int], level: dict[int, int], groups: dict[int, list[int]],
-        cost: dict[int, int], houses: int, hotels: int, current: int, caps: list[int], mode: str,
+        self, cash: list[int], owner: dict[int, int], level: dict[int, int], mortgaged: set[int],
+        groups: dict[int, list[int]], cost: dict[int, int], loans: dict[int, tuple[int, int]],
+        houses: int, hotels: int, current: int, caps: list[int], mode: str,
     ) -> None:  # fmt: skip
-        self.cash, self.owner, self.level, self.groups = cash, owner, level, groups
-        self.cost, self.houses, self.hotels = cost, houses, hotels
-        self.caps, self.mode = caps, mode
+        """`loans` are what a mortgage brings, and what it costs to lift it."""
+        self.cash, self.owner, self.level, self.mortgaged = cash, owner, level, mortgaged
+        self.groups, self.cost, self.loans = groups, cost, loans
+        self.houses, self.hotels = houses, hotels
+        self.current, self.caps, self.mode = current, caps, mode
         count = len(cash)
         self.seats = [(current + step) % count for step in range(count)]
-        self.log: list[tuple[int, str, int, int]] = []
+        self.log: list[tuple[int, Item, int]] = []
 
-    def legal(self, p: int, item: Item) -> bool:
-        kind, d = item
+    def twin(self) -> Model:
+        return Model(
+            list(self.cash), self.owner, dict(self.level), set(self.mortgaged), self.groups, self.cost,
+            self.loans, self.houses, self.hotels, self.current, self.caps, self.mode,
+        )  # fmt: skip
+
+    def legal(self, p: int, item: Item, premium: int = 0) -> bool:
+        twin = self.twin()
+        for kind, d in with_payment(item, premium):
+            if not twin.may(p, kind, d):
+                return False
+            twin.do(p, kind, d)
+        return True
+
+    def may(self, p: int, kind: str, d: int) -> bool:
+        if kind == "$":
+            return self.cash[p] >= d
         members = self.groups[d]
+        levels = [self.level[m] for m in members]
+        if kind in "mu":
+            if self.owner[d] != p or (d in self.mortgaged) != (kind == "u"):
+                return False
+            return self.cash[p] >= self.loans[d][1] if kind == "u" else not any(levels)
         if any(self.owner[m] != p for m in members):
             return False
-        levels = [self.level[m] for m in members]
         if kind == "h":
             return 1 <= self.level[d] <= 4 and self.level[d] == max(levels)
         if kind == "D":
             return self.level[d] == 5 and self.houses >= 4
-        if self.cash[p] < self.cost[d] or self.level[d] != min(levels):
+        if self.mortgaged & set(members) or self.cash[p] < self.cost[d] or self.level[d] != min(levels):
             return False
         if kind == "H":
             return self.level[d] <= 3 and self.houses >= 1
         return self.level[d] == 4 and self.hotels >= 1
 
+    def do(self, p: int, kind: str, d: int) -> None:
+        if kind == "$":
+            self.cash[p] -= d
+        elif kind in "mu":
+            self.mortgaged ^= {d}
+            self.cash[p] += self.loans[d][0] if kind == "m" else -self.loans[d][1]
+        else:
+            step = {"H": (1, -1, 0), "R": (1, 4, -1), "h": (-1, 1, 0), "D": (-1, -4, 1)}[kind]
+            self.level[d] += step[0]
+            self.houses += step[1]
+            self.hotels += step[2]
+            self.cash[p] += -self.cost[d] if kind in "HR" else self.cost[d] // 2
+
     def apply(self, p: int, item: Item, premium: int = 0) -> None:
-        kind, d = item
-        step = {"H": (1, -1, 0), "R": (1, 4, -1), "h": (-1, 1, 0), "D": (-1, -4, 1)}[kind]
-        self.level[d] += step[0]
-        self.houses += step[1]
-        self.hotels += step[2]
-        self.cash[p] += -self.cost[d] if kind in "HR" else self.cost[d] // 2
-        self.cash[p] -= premium
-        self.log.append((p, kind, d, premium))
+        for kind, d in with_payment(item, premium):
+            self.do(p, kind, d)
+        self.log.append((p, item, premium))
         self.todo[p].remove(item)
 
     def legal_items(self, p: int, kind: str) -> list[Item]:
-        return [item for item in self.todo[p] if item[0] == kind and self.legal(p, item)]
+        return [item for item in self.todo[p] if kind_of(item) == kind and self.legal(p, item)]
 
     def drain(self, kind: str) -> None:
         while True:
             before = len(self.log)
             for p in self.seats:
-                for item in [item for item in self.todo[p] if item[0] == kind]:
+                for item in [item for item in self.todo[p] if kind_of(item) == kind]:
                     if self.legal(p, item):
                         self.apply(p, item)
             if len(self.log) == before:
                 return
 
+    def alone(self, p: int, kinds: str) -> list[Item]:
+        """What the player could build now without the others (R21)."""
+        twin = self.twin()
+        twin.todo = {p: [item for item in self.todo[p] if kind_of(item) in kinds]}
+        while found := [item for item in twin.todo[p] if twin.legal(p, item)]:
+            twin.apply(p, found[0])
+        return [item for _, item, _ in twin.log]
+
+    def demand(self, kind: str) -> dict[int, list[Item]]:
+        found = {}
+        for p in self.seats:
+            run = self.alone(p, kind + "".join(k for k in "HR" if k not in self.withheld))
+            end = next((i for i, item in enumerate(run) if kind_of(item) != kind), len(run))
+            found[p] = run[:end]
+        return found
+
     def number(self, kind: str) -> int:
-        return sum(item[0] == kind for items in self.todo.values() for item in items)
+        return sum(map(len, self.demand(kind).values()))
+
+    def hotels_there(self, p: int) -> list[int]:
+        """Hotels that the player asks to take down and that could come down but for the houses, each once."""
+        plenty = self.twin()
+        plenty.houses = 99
+        return list(dict.fromkeys(map(deed_of, plenty_of(plenty, p, self.todo[p]))))
 
     def resolve(self, requests: dict[int, list[Item]]) -> None:
         self.todo = {p: list(requests.get(p, [])) for p in self.seats}
+        self.withheld, self.settled = set[str](), False
         self.drain("h")
-        asking = [p for p in self.seats if self.todo[p]]
-        if len(asking) == 1 and not any(kind == "D" for kind, _ in self.todo[asking[0]]):
-            while found := [item for item in self.todo[asking[0]] if self.legal(asking[0], item)]:
-                self.apply(asking[0], found[0])
-            return
-        for kind in self.order():
-            self.phase(kind)
-        self.sweep()
+        before = (-1, 0)
+        while (len(self.log), len(self.withheld)) != before:
+            before = len(self.log), len(self.withheld)
+            for kind in self.order():
+                self.phase(kind)
 
     def order(self) -> str:
-        gb, rb, rd = self.number("H"), self.number("R"), self.number("D")
+        gb, rb = self.number("H"), self.number("R")
+        rd = 0 if self.settled else sum(len(self.hotels_there(p)) for p in self.seats)
         if rb > self.hotels + rd:
             return "HDR"
         if gb > self.houses + 4 * rb:
@@ -97,15 +168,44 @@ class Model:
 
     def phase(self, kind: str) -> None:
         if kind == "D":
-            self.settle()
+            if not self.settled:
+                self.settled = True
+                self.settle()
             return
         available = self.houses if kind == "H" else self.hotels
-        asking = [p for p in self.seats if any(item[0] == kind for item in self.todo[p])]
-        if self.number(kind) <= available or len(asking) == 1:
-            self.drain(kind)
-        elif self.mode == "equal":
+        demand = self.demand(kind)
+        if sum(map(len, demand.values())) <= available:
+            self.withheld.discard(kind)
+            self.give(demand)
+        elif kind not in self.withheld and not self.build_in_turn(kind):
+            self.shortage(kind, available)
+
+    def give(self, items: dict[int, list[Item]]) -> None:
+        for p, run in items.items():
+            for item in run:
+                self.apply(p, item)
+
+    def build_in_turn(self, kind: str) -> bool:
+        """Whether all could have what they could have alone, one player after the other (R26)."""
+        kinds = kind + "".join(k for k in "HR" if k not in self.withheld)
+        runs = {p: self.alone(p, kinds) for p in self.seats}
+        used = {p: sum(1 if kind_of(item) == "H" else -4 for item in run) for p, run in runs.items()}
+        order = sorted(self.seats, key=lambda p: (used[p], self.seats.index(p)))
+        houses, hotels = self.houses, self.hotels
+        for p in order:
+            for k in map(kind_of, runs[p]):
+                houses, hotels = (houses - 1, hotels) if k == "H" else (houses + 4, hotels - 1)
+                if houses < 0 or hotels < 0:
+                    return False
+        self.give({p: runs[p] for p in order})
+        return True
+
+    def shortage(self, kind: str, available: int) -> None:
+        if self.mode == "equal":
             self.robin(kind)
-        elif self.mode == "auction":
+        elif self.mode == "none":
+            self.withheld.add(kind)
+        else:
             for _ in range(available):
                 if not self.lot(kind):
                     return
@@ -135,18 +235,16 @@ class Model:
                 else:
                     highest, leader = bid, p
         if leader < 0:
+            self.withheld.add(kind)
             return False
         self.apply(leader, self.payable(leader, kind, highest)[0], highest)
         return True
 
     def payable(self, p: int, kind: str, bid: int) -> list[Item]:
-        return [
-            item for item in self.legal_items(p, kind)
-            if self.cash[p] + (self.cost[item[1]] // 2 if kind == "D" else -self.cost[item[1]]) >= bid
-        ]  # fmt: skip
+        return [item for item in self.legal_items(p, kind) if self.legal(p, item, bid)]
 
     def settle(self) -> None:
-        if 4 * self.number("D") <= self.houses:
+        if 4 * sum(len(self.hotels_there(p)) for p in self.seats) <= self.houses:
             self.drain("D")
             return
         if self.mode == "equal":
@@ -158,7 +256,7 @@ class Model:
                 break
         for p in self.seats:
             done = set()
-            for _, d in [item for item in self.todo[p] if item[0] == "D"]:
+            for d in self.hotels_there(p):
                 if self.groups[d][0] not in done:
                     done.add(self.groups[d][0])
                     self.sell_down(p, d)
@@ -180,20 +278,5 @@ class Model:
             self.cash[p] += (sum(levels) - sum(best)) * (self.cost[d] // 2)
             for m, level in zip(members, best, strict=True):
                 self.level[m] = level
-            self.log.append((p, "S", members[0], 0))
-        self.todo[p] = [item for item in self.todo[p] if item[0] != "D" or item[1] not in members]
-
-    def sweep(self) -> None:
-        while True:
-            before = len(self.log)
-            for p in self.seats:
-                for item in list(self.todo[p]):
-                    if item[0] in "HR" and self.legal(p, item) and not self.contested(item[0]):
-                        self.apply(p, item)
-            if len(self.log) == before:
-                return
-
-    def contested(self, kind: str) -> bool:
-        supply = self.houses if kind == "H" else self.hotels
-        able = [p for p in self.seats if self.legal_items(p, kind)]
-        return len(able) > 1 and self.number(kind) > supply
+            self.log.append((p, (("S", members[0]),), 0))
+        self.todo[p] = [item for item in self.todo[p] if kind_of(item) != "D" or deed_of(item) not in members]

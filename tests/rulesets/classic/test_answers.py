@@ -84,7 +84,15 @@ def test_a_strategy_cannot_want_what_no_script_could(change: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", [NotificationChanges((Mortgage(5),)), NotificationChanges(silence=("next", 5))]  # type: ignore[arg-type]
+    "answer",
+    [
+        NotificationChanges((Mortgage(5),)), NotificationChanges(silence=("next", 5)),  # type: ignore[arg-type]
+        NotificationChanges(5), NotificationChanges((), ()), NotificationChanges((), BuildingRequests(5)),  # type: ignore[arg-type]
+        NotificationChanges((), BuildingRequests((5,))), None, "house 24",  # type: ignore[arg-type]
+        NotificationChanges((), BuildingRequests((Mortgage(5),))),  # type: ignore[arg-type]
+        NotificationChanges((), BuildingRequests((GroupOfChanges(()),))),
+        NotificationChanges((), BuildingRequests((GroupOfChanges((5, 6)),))),
+    ],
 )  # fmt: skip
 def test_what_is_no_group_or_silence_is_no_answer(answer: NotificationChanges) -> None:
     with pytest.raises(IllegalChoice):

@@ -31,11 +31,12 @@ from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,
     BidPassed,
+    NothingSold,
     Refused,
     TradeDeclined,
     TradeProposed,
 )
-from monosim.rulesets.classic.state.changes import group
+from monosim.rulesets.classic.state.changes import GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import BuildHotel, BuildHouse, DemolishHotel, SellDown
 from monosim.rulesets.classic.state.changes.everyday import (
     Mortgage,
@@ -205,6 +206,62 @@ SOLD_DOWN = Planted(
 )  # fmt: skip
 
 
+MORTGAGED = Planted(
+    game((4, 6), wants(buildings=(group(Mortgage(5), BuildHouse(BALTIC)), group(Mortgage(5), BuildHouse(1)))),
+         owned={0: [5], 1: [15]}, colours={0: {"brown": (0, 0)}}, cash=(20, 1500)),
+    {
+        with_change(Mortgage, deed=15): "this is not all player 0's, who asked for it",
+        with_change(Mortgage): "change 1 is illegal, cash",
+        with_change(Mortgage, deed=1): "change 2 is illegal, mortgaged group",
+        with_change(BuildHouse, deed=BOARDWALK): "not all player",
+        changed(tells(Refused), reason="cash"): "the reason would be 'the deed is mortgaged', not 'cash'",
+        changed(tells(Refused), changes=(Mortgage(15), BuildHouse(1))): "the deed is not the player's",
+        inserted(has(BuildHouse), group(Unmortgage(5), BuildHouse(1), BuildHouse(3))): "did not roll",
+    },
+)  # fmt: skip
+
+
+def by_mortgages(*caps: int) -> Log:
+    """One house is left for two who can pay for it only by a mortgage."""
+    colours: Any = {0: {"orange": (0, 0, 0)}, 1: {"red": (0, 0, 0)},
+                    2: {"yellow": (4, 4, 4), "green": (4, 4, 4), "dark_blue": (4, 3)}}  # fmt: skip
+    items = (group(Mortgage(5), BuildHouse(19)), group(Mortgage(15), BuildHouse(24)))
+    seats = [
+        Answers(notify=[NotificationChanges((), BuildingRequests((item,)))], bid_for_building=premium(cap))
+        for item, cap in zip(items, caps, strict=True)
+    ]
+    return game((4, 6), *seats, owned={0: [5], 1: [15]}, colours=colours, cash=(60, 60, 60))
+
+
+SOLD_BY_MORTGAGE = Planted(
+    by_mortgages(3, 6),
+    {
+        with_change(TransferMoney, amount=4): "player 1 did not get the house for $3",
+        with_change(Mortgage): "change 2 is illegal, cash",
+        with_change(Mortgage, deed=5): "this is not all player 1's, who asked for it",
+        deleted(has(BuildHouse)): "player 1 did not get the house for $3",
+        deleted(tells(Refused)): "player 0 bid for a house, which was neither granted nor refused",
+        inserted(has(BuildHouse), group(Mortgage(5))): "neither granted nor refused",
+        changed(tells(BidMade, player=1), amount=900): "the player cannot pay this bid",
+    },
+)
+INTEREST_OF_OTHERS = Planted(
+    game((4, 6), wants(group(TransferMoney(0, BANK, 10, "mortgage_interest", 5))), owned={0: [15], 1: [5]},
+         mortgaged=[5, 15]),
+    {
+        inserted(has(SetCurrentPlayer), group(TransferMoney(0, BANK, 10, "mortgage_interest", 5))): (
+            "change 1 is illegal, the player has no such mortgage"
+        ),
+        inserted(has(SetCurrentPlayer), group(TransferMoney(0, BANK, 3, "mortgage_interest", 1))): (
+            "change 1 is illegal, the player has no such mortgage"
+        ),
+        changed(tells(Refused), changes=(TransferMoney(0, BANK, 10, "mortgage_interest", 15),)): (
+            "the rules do not forbid this"
+        ),
+    },
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("name", planted(globals()))
 def test_the_log_is_clean_without_a_fault(name: str) -> None:
     assert audit(planted(globals())[name].log).violation is None
@@ -223,3 +280,48 @@ def test_who_asks_a_round_later_could_not_bid() -> None:
     log = LAST_HOUSE.log
     later, _ = inserted(tells(Refused), Refused(2, (BuildHouse(MEDITERRANEAN),), "houses"))(log)
     assert audit(later).violation is None
+
+
+def test_an_auction_for_what_could_not_be_built_was_not_due() -> None:
+    """The first player has the money for one house, and asks for 33; there is enough for all (R21)."""
+    log = game((4, 6), colours={0: {"brown": (0, 0)}, 1: {"red": (0, 0, 0)}}, cash=(60, 1500))
+    false, _ = inserted(
+        has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidPassed(0), BidPassed(1),
+        NothingSold("house", None), *[Refused(0, (BuildHouse(BALTIC),), "denied")] * 33,
+        Refused(1, (BuildHouse(21),), "denied"),
+    )(log)  # fmt: skip
+    assert "no auction was due: 2 requests for 32 houses" in str(audit(false).violation)
+
+
+def test_an_auction_among_players_who_can_build_in_turn_was_not_due() -> None:
+    """One house is left for two players, but a hotel would give four back (R26)."""
+    colours: Any = {0: {"orange": (0, 0, 0)}, 1: {"brown": (4, 3)},
+                    2: {"yellow": (4, 4, 4), "green": (4, 4, 4)}}  # fmt: skip
+    log = game((4, 6), colours=colours, cash=THREE)
+    false, _ = inserted(
+        has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidPassed(0), BidPassed(1),
+        NothingSold("house", None), Refused(0, (BuildHouse(19),), "denied"),
+        Refused(1, (BuildHouse(3),), "denied"), Refused(1, (BuildHotel(1),), "uneven"),
+    )(log)  # fmt: skip
+    assert "no auction was due: the players can build in turn" in str(audit(false).violation)
+
+
+def test_the_last_house_is_not_given_away_while_another_player_wants_it() -> None:
+    """Two houses are left for four requests; the second is granted without its auction."""
+    colours: Any = {0: {"orange": (4, 4, 4), "pink": (3, 3, 2)}, 1: {"red": (1, 1, 1), "yellow": (3, 2, 2)}}
+    items = ((BuildHouse(14), BuildHouse(11)), (BuildHouse(21), BuildHouse(23)))
+    seats = [
+        Answers(notify=[NotificationChanges((), BuildingRequests(asked))], bid_for_building=premium(most))
+        for asked, most in zip(items, (3, 6), strict=True)
+    ]
+    log = game((4, 6), *seats, colours=colours)
+    assert audit(log).violation is None
+    opened = [place for place, event in enumerate(log) if isinstance(event, AuctionOpened)]
+    sold = [
+        place
+        for place, event in enumerate(log)
+        if has(BuildHouse)(event) and isinstance(event, GroupOfChanges)
+    ]
+    assert len(opened) == len(sold) == 2
+    given = [*log[: opened[1]], group(BuildHouse(23)), *log[sold[1] + 1 :]]
+    assert "player 0 wants a house too: it must be auctioned" in str(audit(given).violation)

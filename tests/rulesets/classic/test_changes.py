@@ -29,6 +29,7 @@ from monosim.rulesets.classic.state.changes.everyday import (
     TransferProperty,
     Unmortgage,
 )
+from monosim.rulesets.classic.state.changes.forms import FORMS
 from monosim.rulesets.classic.state.changes.jail import (
     AddJailCard,
     DecrementJailMoves,
@@ -285,3 +286,51 @@ def test_every_movement_of_money_has_a_cause() -> None:
             change.perform(copy)
             if copy.cash != before:
                 assert change.cause in CAUSES, change
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (TransferMoney(0, 1, 1.5, "trade"), "the amount is not a whole number of dollars"),  # type: ignore[arg-type]
+        (TransferMoney(0, 1, 1.0, "trade"), "the amount is not a whole number of dollars"),  # type: ignore[arg-type]
+        (TransferMoney(0, 1, True, "trade"), "the amount is not a whole number of dollars"),
+        (TransferMoney(0, 7, 1, "trade"), "there is no such player"),
+        (TransferMoney(-3, 0, 1, "trade"), "there is no such player"),
+        (TransferMoney(0, None, 1, "trade"), "there is no such player"),  # type: ignore[arg-type]
+        (BuyProperty(0, BALTIC, 60.5, cause="auction"), "the amount is not a whole number of dollars"),  # type: ignore[arg-type]
+        (BuyProperty(2, BALTIC, 60), "there is no such player"),
+        (BuyProperty(-1, BALTIC, 60), "there is no such player"),
+        (Eliminate(9, BANK, 9999, "tax"), "there is no such player"),
+        (Eliminate(0, 9, 9999, "tax"), "there is no such player"),
+        (SetCurrentPlayer(5, 1), "there is no such player"),
+        (TransferProperty(0, 5, BALTIC), "there is no such player"),
+        (BuildHouse(99), "there is no such square"),
+        (BuildHouse(3.0), "there is no such square"),  # type: ignore[arg-type]
+        (Mortgage("Baltic Avenue"), "there is no such square"),  # type: ignore[arg-type]
+        (ChangePosition(0, 2.5, False), "there is no such square"),  # type: ignore[arg-type]
+        (TransferJailCard(0, 1, 2), "there is no such deck"),
+        (SellDown("brown", (1.5, 1)), "a level is not a whole number"),  # type: ignore[arg-type]
+        (RollDice(0, 1.5, 2), "this is not a whole number"),  # type: ignore[arg-type]
+        ((0, 1), "no such change"),
+    ],
+    ids=str,
+)
+def test_apply_refuses_fractions_and_unknown_seats_by_its_own_error(change: Any, reason: str) -> None:
+    """As the second change of a group; the first has not happened either."""
+    state = position(owned={0: [READING]})
+    before = state.copy()
+    with pytest.raises(Rejected) as found:
+        state.apply(GroupOfChanges((Mortgage(READING), change)))
+    assert (found.value.index, found.value.reason) == (1, reason)
+    assert str(found.value).startswith(reason)
+    assert "(deed=" not in str(found.value)
+    assert state == before
+
+
+def test_a_rejected_change_is_told_in_words() -> None:
+    with pytest.raises(Rejected, match=r"^group not owned: a house is built on Baltic Avenue for \$50$"):
+        position().apply(group(BuildHouse(BALTIC)))
+
+
+def test_every_field_of_a_change_has_its_form() -> None:
+    assert {field for change in CHANGES for field in change._fields} == set(FORMS)

@@ -528,6 +528,49 @@ def test_a_colour_is_raised_as_far_as_the_cash_and_the_bank_go() -> None:
     assert len(understand("build", ask(decision), decision).options) == 3
 
 
+def test_a_building_may_be_paid_for_by_mortgages_that_happen_only_with_it() -> None:
+    state = position((20, 0), owned={0: [READING, ELECTRIC, BALTIC]}, colours={0: {"light_blue": (1, 0, 0)}})
+    decision = Notify(0, state)
+    build = understand("build", ask(decision), decision)
+    assert texts(build) == [
+        f"{name} Avenue by mortgages: a house for $50; nothing is mortgaged if it is not built"
+        for name in ("Vermont", "Connecticut")
+    ]
+    which = understand("vermont", build, decision)
+    assert (
+        which.question == "Mortgage what for $50 on Vermont Avenue? Only if it is built. $30 more is needed."
+    )
+    assert texts(which) == ["Baltic Avenue: $30", "Reading Railroad: $100", "Electric Company: $75"]
+    then = understand("baltic", which, decision)
+    assert then.question.endswith("Only if it is built. So far: Baltic Avenue.")
+    assert texts(then) == ["build: you keep $0", "Reading Railroad: $100", "Electric Company: $75"]
+    assert (
+        decision.text(understand("build", then, decision)) == "mortgage Baltic Avenue + house Vermont Avenue"
+    )
+    more = understand("reading", then, decision)
+    assert texts(more)[0] == "build: you keep $100"
+
+
+def test_nothing_is_offered_by_mortgages_that_would_not_suffice() -> None:
+    state = position((10, 0), owned={0: [BALTIC]}, colours={0: {"light_blue": (0, 0, 0)}})
+    assert "build" not in [option.words for option in ask(Notify(0, state)).options]
+
+
+def test_a_person_may_type_a_group_as_in_a_script() -> None:
+    decision = Notify(0, position())
+    line = "mortgage Reading Railroad + house Illinois Avenue"
+    assert answer(line, decision) == line
+
+
+def test_a_bid_for_a_request_with_mortgages_is_a_number() -> None:
+    state = position((100, 500), owned={0: [READING]}, colours={0: {"red": (0, 0, 0)}})
+    decision = BidForBuilding(0, (group(Mortgage(READING), BuildHouse(24)),), 3, state)
+    opened = [events.AuctionOpened("house", None, 0), events.BidMade(1, 3)]
+    assert answer("50", decision, opened) == "50 mortgage Reading Railroad + house Illinois Avenue"
+    with pytest.raises(IllegalChoice, match="more than you can pay"):
+        answer("51", decision, opened)
+
+
 def test_buildings_are_sold_and_hotels_also_when_houses_are_short() -> None:
     state = position(colours={0: {"brown": (5, 5), "light_blue": (1, 2, 1)}})
     state.houses = 3

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from monosim.core import DecisionSource, Table
+from monosim.core import DecisionSource, SeededChance, Table
 from monosim.rulesets import classic
 from monosim.rulesets.classic.course.notifications import Notify, Silence
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.state import state_of
 from monosim.rulesets.classic.state.changes import CHANGES, GroupOfChanges
 from monosim.rulesets.classic.state.invariants import broken_laws, money
-from tools.classic_games import audit_through_json, mix, play
+from tools.classic_games import audit_through_json, deal_out, mix, play, with_wishes
 
 GAMES, PARTS, TURNS = 2_000, 8, 100
 
@@ -32,8 +32,11 @@ def test_every_group_of_2000_games_keeps_the_laws(part: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_is_undone_to_its_start(seed: int) -> None:
-    events = play(mix(seed, 400))
-    start = next(events)
+    assert_undone(list(play(mix(seed, 400))))
+
+
+def assert_undone(events: list[Any]) -> None:
+    start = events[0]
     assert isinstance(start, GameStarted)
     state, done = state_of(start), []
     for event in events:
@@ -46,9 +49,21 @@ def test_a_whole_game_is_undone_to_its_start(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_log_of_a_game_audits_clean(seed: int) -> None:
-    found = audit_through_json(mix(seed, 300))
+    found = audit_through_json(play(mix(seed, 300)))
     assert found.violation is None
     assert found.counts["groups"] > 0
+
+
+@pytest.mark.parametrize("seed", [*range(12), 6207])
+def test_the_log_of_a_game_with_any_wishes_audits_clean(seed: int) -> None:
+    """From positions in which buildings are short; groups with buildings are granted and refused.
+
+    In game 6207, players who have been outbid build in turn as soon as hotels give houses back (R26).
+    """
+    case = with_wishes(mix(seed, 60))
+    events = list(play(case, deal_out(SeededChance(seed, "deeds"), len(case.seats))))
+    assert audit_through_json(events).violation is None
+    assert_undone(events)
 
 
 def test_games_show_nearly_every_change() -> None:

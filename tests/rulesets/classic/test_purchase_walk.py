@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -19,7 +20,6 @@ from monosim.rulesets.classic.state.changes.everyday import (
     BuyProperty,
     ChangePosition,
     RollDice,
-    SetCurrentPlayer,
 )
 
 HOME = str(Path(str(classic.__file__)).parent)
@@ -33,12 +33,10 @@ class Walk:
         self.seeded = SeededTable(seed)
         self.visited: set[str] = set()
 
-    def roll(self) -> tuple[int, int]:
-        self.visited.clear()
-        return self.seeded.roll()
-
     def below(self, n: int, what: str) -> int:
-        raise AssertionError("both dice are rolled at once")
+        drawn = self.seeded.below(n, what)
+        self.visited.clear()
+        return drawn
 
     def order(self, n: int, what: str) -> Sequence[int]:
         return self.seeded.order(n, what)
@@ -69,18 +67,15 @@ def steps(strategy: str, seed: int) -> Iterator[tuple[Any, set[str]]]:
 
 
 def purchases(strategy: str, seed: int) -> list[set[str]]:
-    """The files of each purchase, from its roll up to the next event after it.
+    """The files of each purchase, from its roll on.
 
-    A way out of jail before it, and what players trade or build after it, are not part of a purchase.
+    A way out of jail before it, and the notification after it, are not part of a purchase.
     """
     told = list(steps(strategy, seed))
     found = []
-    for (move, _), (bought, files), (after, more) in zip(told, told[1:], told[2:], strict=False):
+    for (move, _), (bought, files) in pairwise(told):
         if kinds_in(move) == [RollDice, ChangePosition] and kinds_in(bought) == [BuyProperty]:
-            if kinds_in(after) == [SetCurrentPlayer]:
-                found.append(more)
-            elif RollDice in kinds_in(after):
-                found.append(files)
+            found.append(files)
     return found
 
 

@@ -129,6 +129,16 @@ def test_r07_reasons_begin_with_what_nothing_can_mend() -> None:
     assert BuildHouse(BALTIC).illegal(state, ()) == "mortgaged group"
 
 
+@pytest.mark.parametrize("kind", [BuildHouse, BuildHotel, DemolishHouse, DemolishHotel])
+def test_a_group_that_is_not_owned_is_the_first_reason(kind: Any) -> None:
+    """Also where nothing is built: on a railroad, on a part of a colour, on a street of the bank."""
+    state = position(owned={0: [READING, BALTIC]})
+    for deed in (READING, BALTIC, BOARDWALK):
+        assert kind(deed).illegal(state, ()) == "group not owned"
+    assert SellDown("brown", (0, 0)).illegal(state, ()) == "group not owned"
+    assert kind(BALTIC).illegal(position(colours={0: {"brown": (5, 4)}}), ()) != "group not owned"
+
+
 def test_r08_siblings_count_whatever_their_state() -> None:
     assert rent(position(colours={1: {"brown": (1, 0)}}), BALTIC, 7) == 8
     assert rent(position(owned={1: [5, 15]}, mortgaged=[15]), 5, 7) == 50
@@ -307,15 +317,16 @@ def test_r20_the_reserve_looks_at_all_deeds_or_at_opponents() -> None:
     assert Conservative().reserve(position(colours=brown, readings={"reserve": "opponents"}), 0) == 0
 
 
-def test_r21_requests_that_wait_count_as_demand() -> None:
-    """Two houses, three requests, of which one cannot be met yet: there are bids."""
+def test_r21_requests_that_wait_are_no_demand_until_their_turn_comes() -> None:
+    """Two houses and three requests, of which one can only be met after others: there are no bids."""
     state = position((900, 900), colours={0: {"brown": (0, 0)}, 1: {"orange": (0, 0, 0)}}, houses=2)
     wanted = {
-        0: BuildingRequests((BuildHouse(1), BuildHotel(1), BuildHouse(3))),
-        1: BuildingRequests((BuildHouse(19),)),
+        0: BuildingRequests((BuildHouse(1), BuildHotel(1), BuildHotel(3))),
+        1: BuildingRequests((BuildHouse(19), BuildHouse(1), BuildHotel(19))),
     }
-    steps, _ = resolved(state, wanted, *[Answers() for _ in range(2)])
-    assert steps[0] == AuctionOpened("house", None, 0)
+    steps, refusals = resolved(state, wanted, *[Answers() for _ in range(2)])
+    assert steps == [group(BuildHouse(1)), group(BuildHouse(19))]
+    assert [refusal.reason for refusal in refusals] == ["level", "level", "group not owned", "level"]
 
 
 def test_r22_nonsense_ends_the_run_but_an_illegal_wish_does_not() -> None:
@@ -347,3 +358,167 @@ def test_r24_everybody_touched_must_agree() -> None:
 def test_r25_dice_are_in_the_log() -> None:
     events = turn(position(), (4, 6), Answers(buy=NOTHING))
     assert changes_in(events)[1:3] == [RollDice(0, 4, 6), ChangePosition(0, 10, False)]
+
+
+def test_r26_who_can_build_in_turn_need_not_bid() -> None:
+    """Both want the last house, but the hotel of one gives four back."""
+    state = position((900, 900), colours={0: {"orange": (0, 0, 0)}, 1: {"brown": (4, 3)}}, houses=1)
+    wanted = {0: BuildingRequests((BuildHouse(19),)), 1: BuildingRequests((BuildHouse(3), BuildHotel(1)))}
+    steps, refusals = resolved(state, wanted)
+    assert steps == [group(BuildHouse(3)), group(BuildHotel(1)), group(BuildHouse(19))]
+    assert refusals == []
+
+
+MORTGAGE_TO_BUILD = group(Mortgage(READING), BuildHouse(24))
+
+
+def test_r27_a_group_is_granted_as_a_whole() -> None:
+    state = position((60, 0), owned={0: [READING]}, colours={0: {"red": (0, 0, 0)}})
+    steps, refusals = resolved(state, {0: BuildingRequests((MORTGAGE_TO_BUILD, MORTGAGE_TO_BUILD))})
+    assert steps == [MORTGAGE_TO_BUILD]
+    assert refusals == [(0, MORTGAGE_TO_BUILD, "the deed is mortgaged")]
+    assert (state.cash[0], state.mortgaged[READING], state.level[24]) == (10, True, 1)
+
+
+@pytest.mark.parametrize(
+    ("facts", "reason"),
+    [
+        ({"cash": (40, 0)}, "cash"),
+        ({"colours": {0: {"red": (0, 0, 1)}}}, "uneven"),
+        ({"colours": {0: {"red": (4, 4, 4)}}}, "level"),
+        ({"mortgaged": [23]}, "mortgaged group"),
+        ({"owned": {1: [READING]}}, "the deed is not the player's"),
+        ({"houses": 0}, "houses"),
+    ],
+    ids=lambda it: it if isinstance(it, str) else "",
+)
+def test_nothing_of_a_group_happens_if_its_building_is_refused(facts: Any, reason: str) -> None:
+    usual: Any = {"cash": (60, 60), "owned": {0: [READING]}, "colours": {0: {"red": (0, 0, 0)}}}
+    state = position(**{**usual, **facts})
+    before = state.copy()
+    steps, refusals = resolved(state, {0: BuildingRequests((MORTGAGE_TO_BUILD,))})
+    assert (steps, refusals) == ([], [(0, MORTGAGE_TO_BUILD, reason)])
+    assert state == before
+
+
+def bid_up_to(cap: int) -> Answers:
+    return Answers(
+        bid_for_building=lambda it: (it.highest + 1, it.items[-1]) if it.highest < cap else None,
+        revise_demolitions=lambda it: best_sell_down(it.state, it.group),
+    )
+
+
+@pytest.mark.parametrize(("caps", "winner"), [((9, 99), 1), ((99, 9), 0)])
+def test_only_the_winner_of_an_auction_mortgages(caps: tuple[int, int], winner: int) -> None:
+    """Both can bid only by the money of their groups: $40 and $30 beyond the price."""
+    owned, colours = {0: [READING], 1: [ELECTRIC]}, {0: {"red": (0, 0, 0)}, 1: {"orange": (0, 0, 0)}}
+    state = position((90, 55), owned, colours, houses=1)
+    mine, yours = MORTGAGE_TO_BUILD, group(Mortgage(ELECTRIC), BuildHouse(19))
+    wanted = {0: BuildingRequests((mine,)), 1: BuildingRequests((yours,))}
+    steps, refusals = resolved(state, wanted, *map(bid_up_to, caps))
+    paid = TransferMoney(winner, BANK, 10 - winner, "building_auction", (24, 19)[winner])
+    mortgage, house = (mine, yours)[winner].changes
+    assert steps[-1] == group(mortgage, paid, house)
+    assert [state.mortgaged[READING], state.mortgaged[ELECTRIC]] == [winner == 0, winner == 1]
+    assert refusals == [(1 - winner, (yours, mine)[winner], "houses")]
+
+
+def test_the_money_of_a_group_bounds_its_bids() -> None:
+    owned, colours = {0: [READING], 1: [ELECTRIC]}, {0: {"red": (0, 0, 0)}, 1: {"orange": (0, 0, 0)}}
+    state = position((90, 55), owned, colours, houses=1)
+    wanted = {
+        0: BuildingRequests((MORTGAGE_TO_BUILD,)),
+        1: BuildingRequests((group(Mortgage(12), BuildHouse(19)),)),
+    }
+    steps, _ = resolved(state, wanted, bid_up_to(99), bid_up_to(99))
+    assert max(step.amount for step in steps if isinstance(step, BidMade)) == 30
+    assert state.cash[:2] == [90 + 100 - 150 - 30, 55]
+
+
+def test_a_sell_down_takes_the_place_of_a_group() -> None:
+    state = position((500, 0), {0: [READING]}, {0: {"red": (5, 5, 5)}}, [READING], houses=3)
+    wanted = {0: BuildingRequests((group(DemolishHotel(24), Unmortgage(READING)),))}
+    steps, refusals = resolved(state, wanted, bid_up_to(0))
+    assert (steps, refusals) == ([group(SellDown("red", (1, 1, 1)))], [])
+    assert state.mortgaged[READING]
+
+
+def test_a_lift_may_free_the_colour_that_is_built_on() -> None:
+    state = position((500, 0), colours={0: {"red": (0, 0, 0)}}, mortgaged=[24])
+    wanted = group(Unmortgage(24), BuildHouse(24))
+    assert resolved(state, {0: BuildingRequests((wanted,))}) == ([wanted], [])
+
+
+def test_what_a_group_brings_counts_as_demand() -> None:
+    """Without the mortgage there would be no demand of the first player, and no auction."""
+    owned, colours = {0: [READING]}, {0: {"red": (0, 0, 0)}, 1: {"orange": (0, 0, 0)}}
+    for request, is_short in ((MORTGAGE_TO_BUILD, True), (BuildHouse(24), False)):
+        state = position((60, 500), owned, colours, houses=1)
+        wanted = {0: BuildingRequests((request,)), 1: BuildingRequests((BuildHouse(19),))}
+        steps, _ = resolved(state, wanted, *[Answers(bid_for_building=None)] * 2)
+        assert any(isinstance(step, AuctionOpened) for step in steps) is is_short
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mortgage Reading Railroad + house Illinois Avenue",
+        "mortgage Reading Railroad + mortgage Short Line + hotel Illinois Avenue",
+        "lift Illinois Avenue + house Illinois Avenue",
+        "pay 0 1 50; mortgage Reading Railroad + house Illinois Avenue; house Baltic Avenue",
+        "sell-hotel Boardwalk + lift Reading Railroad",
+    ],
+)
+def test_an_answer_with_a_group_is_read_as_it_is_written(text: str) -> None:
+    question = Notify(0, position())
+    answer = question.parse(text)
+    assert question.text(answer) == text
+    assert question.check(answer) == answer
+    assert isinstance(answer.buildings.items[0], GroupOfChanges)
+
+
+def test_a_strategy_may_give_the_group_where_other_groups_stand() -> None:
+    found = Notify(0, position()).check(NotificationChanges((group(Mortgage(1)), MORTGAGE_TO_BUILD)))
+    assert found == NotificationChanges((group(Mortgage(1)),), BuildingRequests((MORTGAGE_TO_BUILD,)))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "mortgage Reading Railroad + house Illinois Avenue + house Kentucky Avenue",
+            "a group has one building",
+        ),
+        ("house Illinois Avenue + pay 0 1 50", "mortgages and lifts only"),
+        ("give 0 1 Boardwalk + house Illinois Avenue", "mortgages and lifts only"),
+        ("interest 0 Boardwalk + house Illinois Avenue", "mortgages and lifts only"),
+        ("sell-house Baltic Avenue + house Illinois Avenue", "a group has one building"),
+    ],
+)
+def test_r28_a_request_has_one_building_and_only_what_is_the_players_own(text: str, said: str) -> None:
+    with pytest.raises(IllegalChoice, match=said) as found:
+        Notify(0, position()).parse(text)
+    assert text.partition(" ")[0] in str(found.value)
+    assert "deed=" not in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("owner", "mortgaged", "is_legal"),
+    [(0, True, True), (0, False, False), (1, True, False), (BANK, False, False)],
+)
+def test_r29_interest_is_paid_on_ones_own_mortgage(owner: int, mortgaged: bool, is_legal: bool) -> None:
+    interest = TransferMoney(0, BANK, INTEREST[BALTIC], "mortgage_interest", BALTIC)
+    owned = {} if owner == BANK else {owner: [BALTIC]}
+    state = position(owned=owned, mortgaged=[BALTIC] if mortgaged else [])
+    events = turn(state, (4, 6), Answers(notify=[NotificationChanges((group(interest),))]))
+    refused = Refused(0, (interest,), "the player has no such mortgage")
+    assert (refused in events) is not is_legal
+    assert (interest in changes_in(events)) is is_legal
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_interest_may_come_before_or_after_the_deed(first: bool) -> None:
+    interest = TransferMoney(0, BANK, INTEREST[BALTIC], "mortgage_interest", BALTIC)
+    deed = TransferProperty(1, 0, BALTIC)
+    state = position(owned={1: [BALTIC]}, mortgaged=[BALTIC])
+    assert state.refusal(group(interest, deed) if first else group(deed, interest)) is None

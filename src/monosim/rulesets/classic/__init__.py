@@ -3,15 +3,62 @@
 from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.classic.course import fold, outcome, play
+from monosim.rulesets.classic.course.housing import BuildingRequests
+from monosim.rulesets.classic.course.notifications import (
+    QUIET,
+    NotificationChanges,
+    Notify,
+    Silence,
+    quiet_below,
+)
+from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.events import EVENTS, write
 from monosim.rulesets.classic.files import STRATEGIES, chance, read, seats
 from monosim.rulesets.classic.files.cards import recording
 from monosim.rulesets.classic.files.problems import KINDS
+from monosim.rulesets.classic.players.decisions import (
+    Buy,
+    ChooseInJail,
+    ChooseTax,
+    Consent,
+    RaiseMoney,
+    ReviseDemolitions,
+    TakeMortgaged,
+    best_sell_down,
+    plan_to_raise,
+)
+from monosim.rulesets.classic.players.expert import Expert
+from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
+from monosim.rulesets.classic.players.trading import Agreeable, Dealer, Trader
 from monosim.rulesets.classic.rules import OPEN
+from monosim.rulesets.classic.state import Rejected, State, highest_rent, rent
+from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, combine, group
+from monosim.rulesets.classic.state.changes.buildings import (
+    BuildHotel,
+    BuildHouse,
+    DemolishHotel,
+    DemolishHouse,
+    SellDown,
+)
+from monosim.rulesets.classic.state.changes.everyday import (
+    BuyProperty,
+    Mortgage,
+    TransferMoney,
+    TransferProperty,
+    Unmortgage,
+)
+from monosim.rulesets.classic.state.changes.jail import TransferJailCard
+from monosim.rulesets.classic.state.view import ReadOnly, View
 
 __all__ = [
-    "ABOUT", "KINDS", "chance", "fold", "outcome", "play", "read", "recording", "refuse", "seats",
-    "write",
+    "ABOUT", "KINDS", "NOTHING", "QUIET", "Aggressive", "Agreeable", "BidForBuilding", "BidForDeed",
+    "BuildHotel", "BuildHouse", "BuildingRequests", "Buy", "BuyProperty", "ChooseInJail", "ChooseTax",
+    "Consent", "Conservative", "Dealer", "Default", "DemolishHotel", "DemolishHouse", "Expert",
+    "GroupOfChanges", "Mortgage", "NotificationChanges", "Notify", "RaiseMoney", "ReadOnly", "Rejected",
+    "ReviseDemolitions", "SellDown", "Silence", "State", "TakeMortgaged", "Trader", "TransferJailCard",
+    "TransferMoney", "TransferProperty", "Unmortgage", "View", "best_sell_down", "chance", "combine",
+    "fold", "group", "highest_rent", "outcome", "plan_to_raise", "play", "quiet_below", "read",
+    "recording", "refuse", "rent", "seats", "write",
 ]  # fmt: skip
 
 ABOUT = About(
@@ -27,4 +74,5 @@ ABOUT = About(
     strategies=tuple(STRATEGIES),
     length="turns",
     collects=("leader",),
+    contender="trader",
 )

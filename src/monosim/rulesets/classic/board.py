@@ -3,11 +3,12 @@
 A deed is named by its square. A card is its effect; its wording is only for the transcript.
 """
 
+from operator import itemgetter
 from typing import NamedTuple
 
 BANK, POT = -1, -2
 """They are not players but have money: the last two entries of `State.cash`."""
-JAIL = 10
+JAIL, GO_TO_JAIL = 10, 30
 INCOME_TAX, LUXURY_TAX = 4, 38
 SIZE = 40
 PLACES = range(SIZE)
@@ -79,8 +80,13 @@ GROUPS: dict[str, tuple[int, ...]] = {
 COLOURS: dict[str, tuple[int, ...]] = {
     name: members for name, members in GROUPS.items() if SQUARES[members[0]].kind == "street"
 }
+OWNERS_OF = {name: itemgetter(*streets) for name, streets in COLOURS.items()}
+"""Functions that pick the owners of the streets of a colour from those of all squares."""
 # One entry for each square, so that the rules need no lookups.
 NAME = tuple(square.name for square in SQUARES)
+IN_JAIL = SIZE
+"""Where reports count a player in jail, beside the forty squares; on the square, they count visitors."""
+PLACE_NAMES = (*NAME[:JAIL], "Just Visiting", *NAME[JAIL + 1 :], "In Jail")
 KIND = tuple(square.kind for square in SQUARES)
 GROUP = tuple(square.group for square in SQUARES)
 MEMBERS = tuple(GROUPS.get(square.group, ()) for square in SQUARES)

@@ -228,6 +228,14 @@ def tell_changes(changes: tuple[Any, ...]) -> str:
     return ", ".join(told)
 
 
+def tell_change(change: Any) -> str:
+    """One change, even if it is malformed."""
+    try:
+        return tell_changes((change,))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return f"a {type(change).__name__} that cannot be"
+
+
 def _clause(change: Change) -> str:
     match change:
         case everyday.RollDice(player, first, second, moves):

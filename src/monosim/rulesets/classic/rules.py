@@ -5,6 +5,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from types import MappingProxyType
 
 from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 from monosim.rulesets.classic.board import DECKS_2008, DECKS_BEFORE, HOUSE_COST, LUXURY_TAX, SALARY, Card
@@ -33,10 +34,16 @@ class Rules:
     """Whether the conservative player's reserve counts all deeds, or only those of opponents (R20)."""
 
     def __init__(self) -> None:
-        self._cards: Mapping[str, Card] = {card.id: card for deck in self.decks for card in deck}
+        cards = {card.id: card for deck in self.decks for card in deck}
+        object.__setattr__(self, "_cards", MappingProxyType(cards))
+
+    _cards: Mapping[str, Card]
 
     def card(self, card: str) -> Card:
         return self._cards[card]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("the rules of a game do not change: choose a reading before it begins")
 
     def tax(self, square: int) -> int:
         return 100 if square == LUXURY_TAX else 200
@@ -44,6 +51,10 @@ class Rules:
     def surcharge(self, deed: int, bid: int) -> int:
         """What the winner of a building pays the bank besides its cost; a negative amount is a rebate."""
         return bid
+
+    def list_bid(self, deed: int) -> int:
+        """The bid that makes a building cost what it costs without an auction."""
+        return 0
 
 
 REMEMBERED = 64
@@ -111,6 +122,9 @@ class TotalBids(Rules):
 
     def surcharge(self, deed: int, bid: int) -> int:
         return bid - HOUSE_COST[deed]
+
+    def list_bid(self, deed: int) -> int:
+        return HOUSE_COST[deed]
 
 
 class TakesMortgaged(Rules):

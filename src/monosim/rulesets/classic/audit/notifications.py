@@ -41,7 +41,7 @@ def _hear_next(book: Book, rounds: Rounds) -> bool:
 
 def _hear_group(book: Book, rounds: Rounds, changes: tuple[Any, ...]) -> bool:
     if is_building(changes):
-        rounds.builds().grant(changes[0])
+        rounds.builds().grant(changes)
         return True
     if not _may_be_wanted(book.state, changes):
         return False
@@ -169,7 +169,7 @@ class Rounds:
 
     def close(self) -> None:
         if self.contest is not None:
-            self.contest.close()
+            self.contest.close(self.has_changed)
 
     def _place_of(self, seat: int) -> int:
         if seat not in self.seats:

@@ -282,7 +282,7 @@ console = Console(
     tell,
     is_news,
     rules=RULES,
-    levels={"easy": "agreeable", "normal": "dealer", "hard": "trader"},
+    levels={"easy": "agreeable", "normal": "trader", "hard": "expert"},
     seats=4,
     phrase=phrase,
 )

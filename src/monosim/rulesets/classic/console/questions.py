@@ -11,6 +11,7 @@ from monosim.core.console import Asked, Moment, Option
 from monosim.rulesets.classic import board, events
 from monosim.rulesets.classic.board import GROUP, HOUSE_COST, LIFT, MEMBERS, NAME, PRICE
 from monosim.rulesets.classic.course import paying
+from monosim.rulesets.classic.course.requests import building_of
 from monosim.rulesets.classic.players import decisions, parse_number
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, Sale, buildings, everyday, group
@@ -248,27 +249,31 @@ def _check_bid(bid: int, highest: int, is_affordable: bool) -> int:
     return bid
 
 
+def begins(name: str, typed: str) -> bool:
+    return name.casefold().startswith(typed.casefold())
+
+
 def ask_for_premium(moment: Moment) -> Asked:
     decision: paying.BidForBuilding = moment.decision
     player, items, highest, state = decision
-    first = items[0]
-    lot = paying.LOTS[type(first)]
-    streets = [f"{NAME[item.deed]} (${HOUSE_COST[item.deed]})" for item in items]
+    wanted = [building_of(item) for item in items]
+    lot = paying.LOTS[type(wanted[0])]
+    streets = [f"{NAME[item.deed]} (${HOUSE_COST[item.deed]})" for item in wanted]
     how = "is the whole price" if state.rules.opening_premium else "comes on top of the price"
     if lot == "hotel demolition":
-        streets = [f"{NAME[item.deed]} (brings ${board.REFUND[item.deed]})" for item in items]
+        streets = [f"{NAME[item.deed]} (brings ${board.REFUND[item.deed]})" for item in wanted]
         how = "is for the four houses that the hotel becomes"
     question = f"One {lot} is auctioned: for you, on {listed(streets)}. A bid {how}."
     told = f"{question} {tell_auction(moment.happened)} You have ${state.cash[player]}."
 
     def parse(text: str) -> Any:
         amount, _, name = text.removeprefix("$").partition(" ")
-        begun = [item for item in items if NAME[item.deed].casefold().startswith(name.strip().casefold())]
+        begun = [item for item in items if begins(NAME[building_of(item).deed], name.strip())]
         if text == paying.PASS or (name and len(begun) != 1):
             return decision.parse(text)
         bid = parse_number(amount)
         return _check_bid(bid, highest, paying.can_pay(state, player, begun[0], bid)), begun[0]
 
-    more = f", and the street if it is not {NAME[first.deed]}" if len(items) > 1 else ""
+    more = f", and the street if it is not {NAME[wanted[0].deed]}" if len(items) > 1 else ""
     typed = f"your bid: a number from {highest + 1} on{more}"
     return Asked(told, (_pass(),), typed, has_numbers=False, parse=parse)

@@ -21,6 +21,7 @@ from monosim.rulesets.classic.board import (
     REFUND,
     RENTS,
 )  # fmt: skip
+from monosim.rulesets.classic.console.funding import Funding
 from monosim.rulesets.classic.console.questions import (
     colour_of,
     describe_thing,
@@ -94,13 +95,22 @@ def find_buildings(state: State, player: int) -> Iterator[Option]:
     """One building on a street, and a whole colour raised to a level, as far as the cash goes."""
     for name in state.complete_groups(player):
         for deed in COLOURS[name]:
-            item = _next_building(deed, state.level[deed])
-            if state.refusal(group(item)) is None:
-                kind = "hotel" if state.level[deed] == HOTEL - 1 else "house"
-                rents = f"rent ${rent(state, deed, USUAL_ROLL)} to ${RENTS[deed][state.level[deed] + 1]}"
-                yield Option(want(item), NAME[deed], f"a {kind} for ${HOUSE_COST[deed]}: {rents}")
+            if state.level[deed] < HOTEL:
+                yield from _build_on(state, player, deed)
     for name in state.complete_groups(player):
         yield from _raise_colour(state, name)
+
+
+def _build_on(state: State, player: int, deed: int) -> Iterator[Option]:
+    item = _next_building(deed, state.level[deed])
+    kind = "hotel" if state.level[deed] == HOTEL - 1 else "house"
+    reason = state.refusal(group(item))
+    if reason is None:
+        rents = f"rent ${rent(state, deed, USUAL_ROLL)} to ${RENTS[deed][state.level[deed] + 1]}"
+        yield Option(want(item), NAME[deed], f"a {kind} for ${HOUSE_COST[deed]}: {rents}")
+    elif reason == "cash" and (funding := Funding(state, player, item)).is_enough():
+        told = f"a {kind} for ${HOUSE_COST[deed]}; nothing is mortgaged if it is not built"
+        yield Option(funding.ask, f"{NAME[deed]} by mortgages", told)
 
 
 def _next_building(deed: int, level: int) -> Building:

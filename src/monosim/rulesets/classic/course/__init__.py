@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from functools import cache, lru_cache
 from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,8 @@ from monosim.core import Chance, Outcome, Table, shuffled
 from monosim.rulesets.classic import events
 from monosim.rulesets.classic.board import BANK, DECK_WORDS, FINE, IDS, JAIL_CARDS, SIZE, STARTING_CASH
 from monosim.rulesets.classic.course.notifications import Notifications
-from monosim.rulesets.classic.course.paying import Debts, payment
-from monosim.rulesets.classic.course.squares import Roll, Squares
+from monosim.rulesets.classic.course.paying import Debts
+from monosim.rulesets.classic.course.squares import Squares, roll_dice
 from monosim.rulesets.classic.players.decisions import ChooseInJail, CountPlayers
 from monosim.rulesets.classic.state import Position, State, state_of
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group, jail
@@ -21,32 +20,6 @@ if TYPE_CHECKING:
     from monosim.rulesets.classic.files import Setup
 
 MOST_DOUBLES = 3
-DIE = "d6"
-REMEMBERED = 1 << 14
-
-
-@lru_cache(REMEMBERED)
-def start_turn(player: int, turn: int) -> GroupOfChanges:
-    return GroupOfChanges((everyday.SetCurrentPlayer(player, turn),))
-
-
-@cache
-def move_by(player: int, position: int, first: int, second: int) -> GroupOfChanges:
-    square = position + first + second
-    move = everyday.ChangePosition(player, square % SIZE, square >= SIZE)
-    return GroupOfChanges((everyday.RollDice(player, first, second), move))
-
-
-@cache
-def fail_to_roll_doubles(player: int, first: int, second: int) -> GroupOfChanges:
-    return GroupOfChanges((everyday.RollDice(player, first, second), jail.DecrementJailMoves(player)))
-
-
-def dice_of(chance: Chance) -> Roll:
-    """A function that rolls both dice at once, if chance can do that, or one after the other."""
-    below = chance.below
-    both: Roll = getattr(chance, "roll", lambda: (1 + below(6, DIE), 1 + below(6, DIE)))
-    return both
 
 
 class Game:
@@ -55,9 +28,8 @@ class Game:
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
-        self.roll = dice_of(table.chance)
         self.debts = Debts(state, table)
-        self.squares = Squares(state, table, self.debts, self.roll)
+        self.squares = Squares(state, table, self.debts)
         self.notifications = Notifications(state, table)
 
     def play(self, start: events.GameStarted) -> Generator[events.Event, None, State]:
@@ -74,32 +46,21 @@ class Game:
 
     def turn(self, player: int) -> Iterator[events.Event]:
         """A player rolls again after doubles; the third doubles send them to jail without a move."""
-        state, squares, silences = self.state, self.squares, self.notifications.silences
-        yield state.happen(start_turn(player, state.turn + 1))
+        state = self.state
+        yield state.happen(group(everyday.SetCurrentPlayer(player, state.turn + 1)))
         rolls = True
         while rolls:
-            if silences.anybody_may_act():
-                yield from self.notifications.ask_everybody()
+            yield from self.notifications.ask_everybody()
             if state.jail_moves[player] and not (yield from self.turn_in_jail(player)):
                 break
-            first, second = self.roll()
+            first, second = roll_dice(self.table.chance)
+            rolled = everyday.RollDice(player, first, second)
             if first == second and state.doubles == MOST_DOUBLES - 1:
-                yield state.happen(group(everyday.RollDice(player, first, second), jail.SendToJail(player)))
+                yield state.happen(group(rolled, jail.SendToJail(player)))
                 break
-            yield state.happen(move_by(player, state.position[player], first, second))
-            square = state.position[player]
-            owner = state.owner[square]
-            if owner == BANK:
-                yield from squares.visits[square](player, square)
-            elif owner != player:
-                due = squares.rent_due(player, square)
-                if 0 < due <= state.cash[player]:  # the most common visit, without the cost of a generator
-                    yield state.happen(payment(player, owner, due, "rent", square))
-                elif due:
-                    yield from self.debts.pay(player, owner, due, "rent", square)
+            yield from self.squares.advance(player, (state.position[player] + first + second) % SIZE, rolled)
             rolls = first == second and self.may_roll_again(player)
-        if silences.anybody_may_act():
-            yield from self.notifications.ask_everybody()
+        yield from self.notifications.ask_everybody()
 
     def may_roll_again(self, player: int) -> bool:
         state = self.state
@@ -132,11 +93,11 @@ class Game:
     def roll_in_jail(self, player: int) -> Iterator[events.Event]:
         """Doubles let a player out but not roll again; after the third failure the player pays the fine."""
         state = self.state
-        first, second = self.roll()
-        if first != second and state.jail_moves[player] > 1:
-            yield state.happen(fail_to_roll_doubles(player, first, second))
-            return
+        first, second = roll_dice(self.table.chance)
         rolled = everyday.RollDice(player, first, second)
+        if first != second and state.jail_moves[player] > 1:
+            yield state.happen(group(rolled, jail.DecrementJailMoves(player)))
+            return
         square = (state.position[player] + first + second) % SIZE
         if first == second:
             yield from self.squares.advance(player, square, rolled, jail.LeaveJail(player))

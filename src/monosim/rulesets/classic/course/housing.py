@@ -1,22 +1,28 @@
 """Decide who builds when several players ask at once. The game applies each group before the next is made."""
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from itertools import takewhile
+from typing import NamedTuple, TypeAlias
 
 from monosim.core import Table
 from monosim.rulesets.classic.board import COLOURS, GROUP
 from monosim.rulesets.classic.course.paying import auction_building, sale
+from monosim.rulesets.classic.course.requests import (
+    BUILT,
+    BuildingKind,
+    Waiting,
+    as_group,
+    build_alone,
+    building_of,
+    find_obstacle,
+    kind_of,
+)
+from monosim.rulesets.classic.course.requests import BuildingRequests as BuildingRequests
 from monosim.rulesets.classic.events import AuctionEvent
 from monosim.rulesets.classic.players.decisions import ReviseDemolitions
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, group
+from monosim.rulesets.classic.state.changes import GroupOfChanges, Request, buildings, group
 
-BuildingKind: TypeAlias = (
-    type[buildings.BuildHouse]
-    | type[buildings.BuildHotel]
-    | type[buildings.DemolishHotel]
-    | type[buildings.DemolishHouse]
-)
 Step: TypeAlias = GroupOfChanges | AuctionEvent
 KINDS: dict[str, BuildingKind] = {
     "D": buildings.DemolishHotel,
@@ -26,37 +32,9 @@ KINDS: dict[str, BuildingKind] = {
 ORDERS = ("DHR", "RHD", "RDH", "DRH", "HRD", "HDR")
 
 
-class BuildingRequests(NamedTuple):
-    """A player's requests, in the order they were made; unlike a group, they may be granted in part."""
-
-    items: tuple[Building, ...] = ()
-
-    def of(self, kind: type[Any]) -> GroupOfChanges:
-        return GroupOfChanges(tuple(item for item in self.items if type(item) is kind))
-
-    @property
-    def houses_built(self) -> GroupOfChanges:
-        return self.of(buildings.BuildHouse)
-
-    @property
-    def houses_demolished(self) -> GroupOfChanges:
-        return self.of(buildings.DemolishHouse)
-
-    @property
-    def hotels_built(self) -> GroupOfChanges:
-        return self.of(buildings.BuildHotel)
-
-    @property
-    def hotels_demolished(self) -> GroupOfChanges:
-        return self.of(buildings.DemolishHotel)
-
-    def count(self, kind: type[Any]) -> int:
-        return len(self.of(kind).changes)
-
-
 class Refusal(NamedTuple):
     player: int
-    item: Building
+    item: Request
     reason: str
 
 
@@ -73,9 +51,8 @@ def resolve_housing(
     if resolver.has_single_builder():
         yield from resolver.build_in_own_order()
     else:
-        for letter in resolver.plan():
-            yield from resolver.phase(KINDS[letter])
-        yield from resolver.sweep()
+        while (yield from resolver.go_through_phases()):
+            pass
     return resolver.refusals()
 
 
@@ -113,87 +90,128 @@ class _Resolver:
         self.table = table
         self.mode = mode
         self.seats = state.order(state.current)
-        self.todo: dict[int, list[Building]] = {
-            seat: list(requests[seat].items) if seat in requests else [] for seat in self.seats
-        }
+        self.waiting = {seat: Waiting(requests[seat].items) for seat in self.seats if seat in requests}
+        self.granted = 0
+        self.withheld: set[BuildingKind] = set()
+        """Kinds that are short, and for which nobody bids or may bid."""
+        self.has_settled_demolitions = False
+        self.known: dict[tuple[BuildingKind, int, frozenset[BuildingKind]], dict[int, list[Request]]] = {}
+        """The demand for a kind, after so many grants and with these kinds withheld."""
 
     # What is outstanding.
 
-    def outstanding(self, kind: BuildingKind) -> list[tuple[int, Building]]:
-        return [(seat, item) for seat in self.seats for item in self.todo[seat] if type(item) is kind]
-
-    def count(self, kind: BuildingKind) -> int:
-        return len(self.outstanding(kind))
-
-    def askers(self, kind: BuildingKind) -> set[int]:
-        return {seat for seat, _ in self.outstanding(kind)}
-
-    def legal(self, seat: int, kind: BuildingKind) -> list[Building]:
-        """The player's requests of that kind that are legal now, in the order they were made."""
-        return [item for item in self.todo[seat] if type(item) is kind and self.reason(seat, item) is None]
-
-    def reason(self, seat: int, item: Building) -> str | None:
-        if self.state.owner[item.deed] != seat:
-            return "group not owned"
-        return item.illegal(self.state, ())
+    def candidates(self, kind: BuildingKind) -> dict[int, list[Request]]:
+        """The requests of that kind that are possible now, of each player who has any."""
+        found = {
+            seat: list(waiting.possible(self.state, seat, (kind,))) for seat, waiting in self.waiting.items()
+        }
+        return {seat: items for seat, items in found.items() if items}
 
     def count_available(self, kind: BuildingKind) -> int:
         return self.state.houses if kind is buildings.BuildHouse else self.state.hotels
 
-    def candidates(self, kind: BuildingKind) -> dict[int, list[Building]]:
-        found = {seat: self.legal(seat, kind) for seat in self.seats}
-        return {seat: items for seat, items in found.items() if items}
+    def demand(self, kind: BuildingKind) -> dict[int, list[Request]]:
+        """What each player could build now if alone, up to the first building of another kind (R21)."""
+        now = kind, self.granted, frozenset(self.withheld)
+        if now not in self.known:
+            alone = self.build_alone(kind)
+            found = {seat: list(takewhile(lambda it: kind_of(it) is kind, alone[seat])) for seat in alone}
+            self.known[now] = {seat: items for seat, items in found.items() if items}
+        return self.known[now]
 
-    def take(self, seat: int, item: Building) -> None:
-        """Remove the request by identity, since changes of different kinds may be equal as tuples."""
-        items = self.todo[seat]
-        del items[next(index for index, other in enumerate(items) if other is item)]
+    def build_alone(self, kind: BuildingKind) -> dict[int, Iterator[Request]]:
+        """What each player would build without the others, while it is decided about one kind."""
+        kinds = {one for one in BUILT if one is kind or one not in self.withheld}
+        return {seat: build_alone(self.state, seat, waiting, kinds) for seat, waiting in self.waiting.items()}
 
-    def grant(self, seat: int, item: Building) -> GroupOfChanges:
-        self.take(seat, item)
-        return group(item)
+    def hotels_to_take_down(self, seat: int) -> list[int]:
+        """The player's hotels, each counted once, as if the bank had the houses for them (R21)."""
+        if not any(self.waiting[seat].different((buildings.DemolishHotel,))):
+            return []
+        trial = self.state.copy()
+        trial.houses += buildings.PER_HOTEL
+        items = self.waiting[seat].possible(trial, seat, (buildings.DemolishHotel,))
+        return list(dict.fromkeys(building_of(item).deed for item in items))
+
+    def count_hotels_to_take_down(self) -> int:
+        return sum(len(self.hotels_to_take_down(seat)) for seat in self.waiting)
+
+    def grant(self, seat: int, item: Request) -> GroupOfChanges:
+        self.granted += 1
+        return self.waiting[seat].take(item)
 
     # The steps.
 
     def drain(self, kind: BuildingKind) -> Iterator[GroupOfChanges]:
-        """Grant everything legal of one kind, until a pass over all seats grants nothing."""
-        applied = True
-        while applied:
-            applied = False
-            for seat, item in self.outstanding(kind):
-                if self.reason(seat, item) is None:
-                    yield self.grant(seat, item)
-                    applied = True
+        """Grant everything possible of one kind, until a pass over all seats grants nothing."""
+        before = -1
+        while self.granted > before:
+            before = self.granted
+            for seat, waiting in self.waiting.items():
+                for item in waiting.all_of(kind):
+                    if find_obstacle(self.state, seat, item) is None:
+                        yield self.grant(seat, item)
 
     def has_single_builder(self) -> bool:
-        asking = [items for items in self.todo.values() if items]
-        return len(asking) == 1 and not any(type(item) is buildings.DemolishHotel for item in asking[0])
+        asking = [waiting for waiting in self.waiting.values() if waiting]
+        return len(asking) == 1 and not any(asking[0].different((buildings.DemolishHotel,)))
 
     def build_in_own_order(self) -> Iterator[GroupOfChanges]:
-        """A single player has no rival: grant their first legal request, again and again."""
-        seat = next(seat for seat, items in self.todo.items() if items)
-        while (item := self.first_legal(seat)) is not None:
+        """A single player has no rival: grant their first possible request, again and again."""
+        seat, waiting = next((seat, waiting) for seat, waiting in self.waiting.items() if waiting)
+        while (item := next(waiting.possible(self.state, seat, BUILT), None)) is not None:
             yield self.grant(seat, item)
 
-    def first_legal(self, seat: int) -> Building | None:
-        return next((item for item in self.todo[seat] if self.reason(seat, item) is None), None)
+    def go_through_phases(self) -> Generator[Step, None, bool]:
+        """Whether anything was granted or withheld, so that what waited for that may be possible now."""
+        before = self.granted, len(self.withheld)
+        for letter in self.plan():
+            kind = KINDS[letter]
+            yield from self.settle_demolitions() if letter == "D" else self.build(kind)
+        return (self.granted, len(self.withheld)) != before
 
     def plan(self) -> str:
-        houses, hotels = self.count(buildings.BuildHouse), self.count(buildings.BuildHotel)
-        return plan(houses, hotels, self.count(buildings.DemolishHotel), self.state.houses, self.state.hotels)
+        houses, hotels = (sum(map(len, self.demand(kind).values())) for kind in BUILT)
+        demolitions = 0 if self.has_settled_demolitions else self.count_hotels_to_take_down()
+        return plan(houses, hotels, demolitions, self.state.houses, self.state.hotels)
 
-    def phase(self, kind: BuildingKind) -> Iterator[Step]:
-        if kind is buildings.DemolishHotel:
-            yield from self.settle_demolitions()
-        elif self.count(kind) <= self.count_available(kind) or len(self.askers(kind)) == 1:
-            yield from self.drain(kind)
-        else:
-            yield from self.shortage(kind)
+    def build(self, kind: BuildingKind) -> Iterator[Step]:
+        """Grant all that there is demand for, or settle a shortage."""
+        demand = self.demand(kind)
+        if sum(map(len, demand.values())) > self.count_available(kind):
+            if kind in self.withheld:
+                return
+            in_turn = self.plan_in_turn(kind)
+            if not in_turn:
+                yield from self.settle_shortage(kind)
+                return
+            demand = in_turn
+        self.withheld.discard(kind)
+        for seat, items in demand.items():
+            for item in items:
+                yield self.grant(seat, item)
 
-    def shortage(self, kind: BuildingKind) -> Iterator[Step]:
+    def plan_in_turn(self, kind: BuildingKind) -> dict[int, list[Request]]:
+        """What the players build one after the other, if each can have all that they could have alone (R26).
+
+        Players who use up fewer houses come first. It is empty if that is not possible.
+        """
+        alone = {seat: list(items) for seat, items in self.build_alone(kind).items()}
+        in_turn = dict(sorted(alone.items(), key=lambda it: count_houses_used(it[1])))
+        trial = self.state.copy()
+        for seat, items in in_turn.items():
+            for item in items:
+                if find_obstacle(trial, seat, item) is not None:
+                    return {}
+                trial.happen(as_group(item))
+        return in_turn
+
+    def settle_shortage(self, kind: BuildingKind) -> Iterator[Step]:
         if self.mode == "equal":
             yield from self.share_equally(kind)
-        elif self.mode == "auction":
+        elif self.mode == "none":
+            self.withheld.add(kind)
+        else:
             for _ in range(self.count_available(kind)):
                 if not (yield from self.sell_lot(kind)):
                     return
@@ -201,10 +219,10 @@ class _Resolver:
     def share_equally(self, kind: BuildingKind) -> Iterator[GroupOfChanges]:
         """Give one to each player in turn, for as long as anybody can have one."""
         while self.candidates(kind):
-            for seat in self.seats:
-                items = self.legal(seat, kind)
-                if items:
-                    yield self.grant(seat, items[0])
+            for seat, waiting in self.waiting.items():
+                item = next(waiting.possible(self.state, seat, (kind,)), None)
+                if item is not None:
+                    yield self.grant(seat, item)
 
     def sell_lot(self, kind: BuildingKind) -> Generator[Step, None, bool]:
         """A single candidate gets the lot at its list price; several bid. Gives whether it was sold."""
@@ -215,20 +233,24 @@ class _Resolver:
             return bool(candidates)
         won = yield from auction_building(self.state, self.table, candidates)
         if won is None:
+            self.withheld.add(kind)
             return False
-        self.take(won.player, won.item)
+        self.grant(won.player, won.item)
         yield sale(self.state, won)
         return True
 
     def settle_demolitions(self) -> Iterator[Step]:
-        if buildings.PER_HOTEL * self.count(buildings.DemolishHotel) <= self.state.houses:
+        """Once: who cannot have the houses for their hotels is asked, and has then decided."""
+        if self.has_settled_demolitions:
+            return
+        self.has_settled_demolitions = True
+        if buildings.PER_HOTEL * self.count_hotels_to_take_down() <= self.state.houses:
             yield from self.drain(buildings.DemolishHotel)
             return
         yield from self.sell_lots_of_four()
-        for seat in self.seats:
-            items = [item for item in self.todo[seat] if type(item) is buildings.DemolishHotel]
-            for name in dict.fromkeys(GROUP[item.deed] for item in items):
-                yield from self.revise(seat, name, items)
+        for seat in self.waiting:
+            for name in dict.fromkeys(GROUP[deed] for deed in self.hotels_to_take_down(seat)):
+                yield from self.revise(seat, name)
 
     def sell_lots_of_four(self) -> Iterator[Step]:
         if self.mode == "equal":
@@ -240,40 +262,30 @@ class _Resolver:
             if not (yield from self.sell_lot(buildings.DemolishHotel)):
                 return
 
-    def revise(self, seat: int, name: str, items: Iterable[Building]) -> Iterator[GroupOfChanges]:
-        """A player for whom the bank lacks houses sells the group down, or withdraws the requests."""
-        wanted = tuple(item for item in items if GROUP[item.deed] == name)
+    def revise(self, seat: int, name: str) -> Iterator[GroupOfChanges]:
+        """A player for whom the bank lacks houses sells the group down, or withdraws the requests (R19)."""
+        items = self.waiting[seat].different((buildings.DemolishHotel,))
+        wanted = tuple(item for item in items if GROUP[building_of(item).deed] == name)
         answer = self.table.ask(ReviseDemolitions(seat, name, wanted, self.state))
         if answer is not None and self.owns(seat, answer) and answer.illegal(self.state, ()) is None:
+            self.granted += 1
             yield group(answer)
         elif answer is not None:
             return
         for item in wanted:
-            self.take(seat, item)
+            self.waiting[seat].drop(item)
 
     def owns(self, seat: int, change: buildings.SellDown) -> bool:
         return all(self.state.owner[member] == seat for member in COLOURS.get(change.group, (0,)))
 
-    def sweep(self) -> Iterator[GroupOfChanges]:
-        """Grant what was waiting for another step, such as a hotel for its fourth house."""
-        applied = True
-        while applied:
-            applied = False
-            for seat in self.seats:
-                for item in tuple(self.todo[seat]):
-                    if self.may_sweep(seat, item):
-                        yield self.grant(seat, item)
-                        applied = True
-
-    def may_sweep(self, seat: int, item: Building) -> bool:
-        kind = type(item)
-        if kind not in (buildings.BuildHouse, buildings.BuildHotel) or self.reason(seat, item) is not None:
-            return False
-        return self.count(kind) <= self.count_available(kind) or len(self.candidates(kind)) < 2
-
     def refusals(self) -> list[Refusal]:
         return [
-            Refusal(seat, item, self.reason(seat, item) or "denied")
-            for seat in self.seats
-            for item in self.todo[seat]
+            Refusal(seat, item, reason)
+            for seat, waiting in self.waiting.items()
+            for item, reason in waiting.obstacles(self.state, seat)
         ]
+
+
+def count_houses_used(items: Iterable[Request]) -> int:
+    """Houses that are built, without those that come back for hotels."""
+    return -sum(building_of(item).step[1] for item in items)

@@ -1,21 +1,26 @@
 """Notifications: players are told what has changed, and answer with what they would like to do."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from monosim.core import IllegalChoice, Table
 from monosim.rulesets.classic import players
 from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
-from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
-from monosim.rulesets.classic.course.paying import refuse
+from monosim.rulesets.classic.course.housing import resolve_housing
+from monosim.rulesets.classic.course.paying import refuse, write_request
+from monosim.rulesets.classic.course.requests import (
+    BuildingRequests,
+    as_group,
+    asks_for_building,
+    carries_building,
+    check_request,
+)
 from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.players import NONE
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import BUILDINGS, GroupOfChanges, everyday, group, jail
+from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, jail
 
-REMEMBERED = 1 << 10
 MOST_ROUNDS = 8
 NEXT, TURN, COLOUR, MINE, CHANGE, END = "next", "turn", "colour", "mine", "change", "end"
 FOREVER = 10**9
@@ -45,7 +50,6 @@ QUIET_UNTIL_CHANGE = NotificationChanges(silence=Silence(CHANGE))
 QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
 
 
-@lru_cache(REMEMBERED)
 def quiet_below(cash: int) -> NotificationChanges:
     """The player wants nothing that there is now while they have less cash than that."""
     return NotificationChanges(silence=Silence(CHANGE, cash))
@@ -58,7 +62,7 @@ UNTIL = "until"
 class Notify(NamedTuple):
     """What a player wants of trades, mortgages and buildings, perhaps nothing (R14).
 
-    Each part of the answer is a group; buildings are asked for one by one.
+    Each part of the answer is a group; buildings are asked for one by one, or each in a group (R27).
     """
 
     player: int
@@ -69,22 +73,26 @@ class Notify(NamedTuple):
         return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
 
     def check(self, answer: object) -> NotificationChanges:
-        if isinstance(answer, NotificationChanges):
-            if answer.groups:
-                answer = answer._replace(groups=tuple(map(players.reread_group, answer.groups)))
-            if self._is_fit(answer):
-                return answer
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+        if not isinstance(answer, NotificationChanges) or not isinstance(answer.buildings, BuildingRequests):
+            raise players.misfit(self, answer)
+        groups, (items,), silence = answer
+        if not isinstance(groups, tuple | list) or not isinstance(items, tuple | list):
+            raise players.misfit(self, answer)
+        if not (_is_silence(silence) if not groups and not items else silence == Silence()):
+            raise IllegalChoice(f"{self.question()} Only a player who wants nothing is left alone")
+        return self._check_parts(answer, groups, items) if groups or items else answer
 
-    def _is_fit(self, answer: NotificationChanges) -> bool:
-        groups, buildings, silence = answer
-        if not groups and not buildings.items:
-            return _is_silence(silence)
-        return (
-            silence == Silence()
-            and all(map(_is_of_a_deed, buildings.items))
-            and all(one.changes and all(map(self._may_be_wanted, one.changes)) for one in groups)
-        )
+    def _check_parts(
+        self, answer: NotificationChanges, groups: Sequence[Any], items: Sequence[Any]
+    ) -> NotificationChanges:
+        """A group that carries a building is a request, wherever it stands."""
+        parts = list(map(players.reread_group, groups))
+        wanted = tuple(part for part in parts if not carries_building(part))
+        for part in wanted:
+            if not part.changes or not all(map(self._may_be_wanted, part.changes)):
+                raise IllegalChoice(f"{self.question()} Not {players.write_group(part)}")
+        requests = map(check_request, (*filter(carries_building, parts), *items))
+        return NotificationChanges(wanted, BuildingRequests(tuple(requests)), answer.silence)
 
     def _may_be_wanted(self, change: Any) -> bool:
         match change:
@@ -106,13 +114,13 @@ class Notify(NamedTuple):
         text = text.strip()
         if text.startswith(NONE):
             return self.check(NotificationChanges(silence=_parse_silence(text.removeprefix(NONE).strip())))
-        parts = [players.parse_group(part) for part in text.split(APART)]
-        wanted = [part for part in parts if not _asks_for_building(part)]
-        items = [part.changes[0] for part in parts if _asks_for_building(part)]
-        return self.check(NotificationChanges(tuple(wanted), BuildingRequests(tuple(items))))
+        parts = list(map(players.parse_group, text.split(APART)))
+        wanted = [part for part in parts if not asks_for_building(part)]
+        requests = filter(asks_for_building, parts)
+        return self.check(NotificationChanges(tuple(wanted), BuildingRequests(tuple(requests))))
 
     def text(self, answer: NotificationChanges) -> str:
-        parts = [*map(players.write_group, answer.groups), *map(players.write_change, answer.buildings.items)]
+        parts = [*map(players.write_group, answer.groups), *map(write_request, answer.buildings.items)]
         return APART.join(parts) or NONE + _write_silence(answer.silence)
 
     def options(self) -> Sequence[NotificationChanges]:
@@ -135,20 +143,12 @@ def _parse_silence(text: str) -> Silence:
     if until == UNTIL:
         return Silence(CHANGE, players.parse_number(what))
     known = ", ".join((TURN, COLOUR, MINE, CHANGE, END))
-    raise IllegalChoice(f"{NONE}, or {NONE} {UNTIL} {known} or some cash, not {NONE} {text!r}")
+    raise IllegalChoice(f"{NONE}, or {NONE} {UNTIL} {known} or some cash, not {NONE} {text}")
 
 
 def _write_silence(silence: Silence) -> str:
     until, cash = silence
     return "" if until == NEXT else f" {UNTIL} {until if cash == FOREVER else cash}"
-
-
-def _is_of_a_deed(item: object) -> bool:
-    return isinstance(item, BUILDINGS) and type(item.deed) is int and item.deed in DEEDS
-
-
-def _asks_for_building(part: GroupOfChanges) -> bool:
-    return len(part.changes) == 1 and isinstance(part.changes[0], BUILDINGS)
 
 
 def parties(state: State, wanted: GroupOfChanges) -> list[int]:
@@ -174,10 +174,6 @@ class Silences:
         """Until when, and below what cash, each player is left alone, with the turn or the estate of then."""
         self.colours = [0] * state.players
         """How many complete colours each player had then."""
-        self.calm = -1
-        """The estate at the time when all players were last asked."""
-        self.alarms: list[tuple[int, int]] = []
-        """Players who are asked as soon as they have so much cash, even if the estate is the same."""
 
     def keep(self, seat: int, silence: Silence) -> None:
         state, (until, cash) = self.state, silence
@@ -202,29 +198,6 @@ class Silences:
             return state.turn == then or state.current != seat
         return until == END
 
-    def settle(self) -> None:
-        """Note that all players have been asked: until the estate changes, only alarms can wake a player."""
-        state = self.state
-        self.calm = state.estate
-        alarms = [(seat, self._alarm(seat)) for seat in state.order(state.current)]
-        self.alarms = [(seat, cash) for seat, cash in alarms if cash < FOREVER]
-
-    def _alarm(self, seat: int) -> int:
-        until, cash, then = self.said[seat]
-        if until == END or (until == MINE and then == self.state.holdings[seat]):
-            return FOREVER
-        return cash if until == CHANGE and then == self.calm else 0
-
-    def anybody_may_act(self) -> bool:
-        if self.state.estate != self.calm:
-            return True
-        if self.alarms:
-            cash = self.state.cash
-            for seat, enough in self.alarms:
-                if cash[seat] >= enough:  # any() takes three times as long
-                    return True
-        return False
-
 
 class Notifications:
     def __init__(self, state: State, table: Table) -> None:
@@ -240,7 +213,6 @@ class Notifications:
         for _ in range(MOST_ROUNDS):
             if not (yield from self.one_round()):
                 break
-        self.silences.settle()
 
     def one_round(self) -> Generator[Event, None, bool]:
         """Apply groups at once, so that the next player sees them; then settle all buildings together.
@@ -287,7 +259,7 @@ class Notifications:
                 step = next(resolver)
             except StopIteration as end:
                 for seat, item, reason in end.value:
-                    yield refuse(self.state, seat, group(item), reason)
+                    yield refuse(self.state, seat, as_group(item), reason)
                 return built
             if isinstance(step, GroupOfChanges):
                 built = True

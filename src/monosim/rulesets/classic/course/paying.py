@@ -6,11 +6,11 @@ Bids rise strictly, in the order of seats, so that there are no ties and no cloc
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import IllegalChoice, Table
+from monosim.core import Table
 from monosim.rulesets.classic.board import BANK, HOUSE_COST, INTEREST, LIFT, NAME, POT, REFUND
+from monosim.rulesets.classic.course.requests import as_group, building_of, check_request
 from monosim.rulesets.classic.events import (
     AuctionEvent,
     AuctionOpened,
@@ -20,10 +20,17 @@ from monosim.rulesets.classic.events import (
     NothingSold,
     Refused,
 )
-from monosim.rulesets.classic.players import parse_change, parse_number, write_change
+from monosim.rulesets.classic.players import misfit, parse_group, parse_number, write_group
 from monosim.rulesets.classic.players.decisions import RaiseMoney, TakeMortgaged, plan_to_raise
 from monosim.rulesets.classic.state import Rejected, State
-from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, everyday, group
+from monosim.rulesets.classic.state.changes import (
+    GroupOfChanges,
+    Request,
+    buildings,
+    everyday,
+    group,
+    is_same,
+)
 
 PASS = "pass"
 
@@ -44,7 +51,7 @@ class BidForDeed(NamedTuple):
     def check(self, answer: object) -> int | None:
         if answer is None or type(answer) is int:
             return answer
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+        raise misfit(self, answer)
 
     def parse(self, text: str) -> int | None:
         return None if text.strip() == PASS else parse_number(text.strip())
@@ -57,37 +64,54 @@ class BidForDeed(NamedTuple):
 
 
 class BidForBuilding(NamedTuple):
-    """A premium above the highest one, and the request of the player that it is for."""
+    """A premium above the highest one, and the request of the player that it is for.
+
+    The rest of a request that is a group happens together with the sale, and its money counts (R27).
+    """
 
     player: int
-    items: tuple[Building, ...]
+    items: tuple[Request, ...]
     highest: int
     state: State
 
+    def list_bid(self) -> int:
+        """The bid that makes the first request cost what it costs without an auction."""
+        building = building_of(self.items[0])
+        is_lot_of_four = isinstance(building, buildings.DemolishHotel)
+        return 0 if is_lot_of_four else self.state.rules.list_bid(building.deed)
+
+    def spare_cash(self) -> int:
+        """What the player has left if they get the first request at its list price."""
+        return as_group(self.items[0]).outcome(self.state).cash[self.player]
+
     def question(self) -> str:
-        items = " / ".join(map(write_change, self.items))
+        items = " / ".join(map(write_request, self.items))
         return f"Player {self.player}: bid more than ${self.highest}? A number and one of {items}; or {PASS}"
 
-    def check(self, answer: object) -> tuple[int, Building] | None:
+    def check(self, answer: object) -> tuple[int, Request] | None:
         if answer is None:
             return None
         if isinstance(answer, tuple) and len(answer) == 2 and type(answer[0]) is int:
             for item in self.items:
-                if type(item) is type(answer[1]) and item == answer[1]:
+                if is_same(item, answer[1]):
                     return answer[0], item
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+        raise misfit(self, answer)
 
-    def parse(self, text: str) -> tuple[int, Building] | None:
+    def parse(self, text: str) -> tuple[int, Request] | None:
         if text.strip() == PASS:
             return None
         amount, _, item = text.strip().partition(" ")
-        return self.check((parse_number(amount), parse_change(item)))
+        return self.check((parse_number(amount), check_request(parse_group(item))))
 
-    def text(self, answer: tuple[int, Building] | None) -> str:
-        return PASS if answer is None else f"{answer[0]} {write_change(answer[1])}"
+    def text(self, answer: tuple[int, Request] | None) -> str:
+        return PASS if answer is None else f"{answer[0]} {write_request(answer[1])}"
 
-    def options(self) -> Sequence[tuple[int, Building] | None]:
+    def options(self) -> Sequence[tuple[int, Request] | None]:
         return (None, *((self.highest + 1, item) for item in self.items))
+
+
+def write_request(request: Request) -> str:
+    return write_group(as_group(request))
 
 
 T = TypeVar("T")
@@ -100,7 +124,7 @@ LOTS = {
 
 class WinningBid(NamedTuple):
     player: int
-    item: Building
+    item: Request
     bid: int
 
 
@@ -147,16 +171,16 @@ def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent
 
 
 def auction_building(
-    state: State, table: Table, candidates: Mapping[int, Sequence[Building]]
+    state: State, table: Table, candidates: Mapping[int, Sequence[Request]]
 ) -> Generator[AuctionEvent, None, WinningBid | None]:
     """Auction one building, or one lot of four houses, among the players who can use it."""
 
-    def offer(seat: int, highest: int) -> tuple[int, Building] | None:
+    def offer(seat: int, highest: int) -> tuple[int, Request] | None:
         items = tuple(item for item in candidates[seat] if can_pay(state, seat, item, highest + 1))
         answer = table.ask(BidForBuilding(seat, items, highest, state)) if items else None
         return answer if answer is not None and can_pay(state, seat, answer[1], answer[0]) else None
 
-    lot = LOTS[type(next(iter(candidates.values()))[0])]
+    lot = LOTS[type(building_of(next(iter(candidates.values()))[0]))]
     opening = 0 if lot == "hotel demolition" else state.rules.opening_premium
     yield AuctionOpened(lot, None, opening)
     won = yield from take_bids(candidates, opening, offer)
@@ -166,19 +190,25 @@ def auction_building(
     return WinningBid(won[0], won[2], won[1])
 
 
-def can_pay(state: State, seat: int, item: Building, bid: int) -> bool:
+def can_pay(state: State, seat: int, item: Request, bid: int) -> bool:
+    if isinstance(item, GroupOfChanges):
+        return state.refusal(sale(state, WinningBid(seat, item, bid))) is None
     if isinstance(item, buildings.DemolishHotel):
         return state.cash[seat] + REFUND[item.deed] >= bid
     return state.cash[seat] >= HOUSE_COST[item.deed] + max(0, state.rules.surcharge(item.deed, bid))
 
 
 def sale(state: State, won: WinningBid) -> GroupOfChanges:
-    """The building and the surcharge for it; a demolition may be paid for out of its refund."""
-    player, item, bid = won
-    if isinstance(item, buildings.DemolishHotel):
-        return group(item, _surcharge(player, bid, item.deed)) if bid else group(item)
-    more = state.rules.surcharge(item.deed, bid)
-    return group(_surcharge(player, more, item.deed), item) if more else group(item)
+    """The request with a surcharge right before the building; a demolition is paid for after it (R27)."""
+    player, request, bid = won
+    changes, building = as_group(request).changes, building_of(request)
+    if isinstance(building, buildings.DemolishHotel):
+        return group(*changes, _surcharge(player, bid, building.deed)) if bid else group(*changes)
+    more = state.rules.surcharge(building.deed, bid)
+    if not more:
+        return group(*changes)
+    place = next(place for place, change in enumerate(changes) if change is building)
+    return group(*changes[:place], _surcharge(player, more, building.deed), *changes[place:])
 
 
 def _surcharge(player: int, amount: int, deed: int) -> everyday.TransferMoney:
@@ -189,10 +219,7 @@ def _surcharge(player: int, amount: int, deed: int) -> everyday.TransferMoney:
 
 # Debts
 
-REMEMBERED = 1 << 14
 
-
-@lru_cache(REMEMBERED)
 def payment(source: int, target: int, amount: int, cause: str, square: int | None = None) -> GroupOfChanges:
     return group(everyday.TransferMoney(source, target, amount, cause, square))
 

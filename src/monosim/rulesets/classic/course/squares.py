@@ -1,33 +1,29 @@
 """What happens to a player who lands on a square, and what the cards say."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import Any, TypeAlias
 
-from monosim.core import Table
+from monosim.core import Chance, Table, roll
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, HOTEL, INCOME_TAX, POT, PRICE, Card
 from monosim.rulesets.classic.course.paying import Debts, auction_deed, payment, refuse
 from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.players.decisions import Buy, ChooseTax
-from monosim.rulesets.classic.state import Rejected, State, rent_by_card, rent_rate
+from monosim.rulesets.classic.state import Rejected, State, rent, rent_by_card
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group, jail
 
-Roll: TypeAlias = Callable[[], tuple[int, int]]
 Visit: TypeAlias = Callable[[int, int], Iterator[Event]]
 
 
-@cache
-def draw_card(player: int, deck: int, card: str) -> GroupOfChanges:
-    return group(jail.DrawCard(player, deck, card))
+def roll_dice(chance: Chance) -> tuple[int, int]:
+    return roll(chance), roll(chance)
 
 
 class Squares:
-    def __init__(self, state: State, table: Table, debts: Debts, roll: Roll) -> None:
+    def __init__(self, state: State, table: Table, debts: Debts) -> None:
         self.state = state
         self.table = table
         self.debts = debts
-        self.roll = roll
         kinds = self._visits()
         self.visits = tuple(kinds[kind] for kind in board.KIND)
         """What happens on each square."""
@@ -58,8 +54,7 @@ class Squares:
             return 0
         if state.jail_moves[owner] and not state.rules.collects_rent_in_jail:
             return 0
-        rate = state.rates.get(square) or rent_rate(state, square)
-        return rate * sum(state.dice) if board.KIND[square] == "utility" else rate
+        return rent(state, square, sum(state.dice))
 
     def offer(self, player: int, deed: int) -> Iterator[Event]:
         state = self.state
@@ -112,7 +107,7 @@ class Squares:
         if name in board.JAIL_CARDS:
             yield state.happen(group(jail.DrawCard(player, deck, name), jail.AddJailCard(player, deck)))
             return
-        yield state.happen(draw_card(player, deck, name))
+        yield state.happen(group(jail.DrawCard(player, deck, name)))
         card = state.rules.card(name)
         yield from getattr(self, card.kind)(player, card)
 
@@ -129,7 +124,8 @@ class Squares:
             yield from self.offer(player, square)
         elif self.rent_due(player, square):
             if card.group == "utility":
-                yield state.happen(group(everyday.RollDice(player, *self.roll(), moves=False)))
+                rolled = everyday.RollDice(player, *roll_dice(self.table.chance), moves=False)
+                yield state.happen(group(rolled))
             amount = rent_by_card(state, square, sum(state.dice))
             yield from self.debts.pay(player, owner, amount, "rent", square)
 

@@ -20,11 +20,12 @@ from monosim.core import (
     sit,
 )  # fmt: skip
 from monosim.core.diagnostics import MISSING, SEAT, unusable
-from monosim.core.table import build, split_spec
+from monosim.core.seating import build, load, split_spec
 from monosim.rulesets.classic.board import FEWEST_PLAYERS, MOST_PLAYERS
 from monosim.rulesets.classic.files import problems
 from monosim.rulesets.classic.files.cards import Cards, ScriptedTable, SeededTable, read_cards
 from monosim.rulesets.classic.players.decisions import CountPlayers
+from monosim.rulesets.classic.players.expert import Expert
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
 from monosim.rulesets.classic.players.trading import Agreeable, Dealer, Trader
 from monosim.rulesets.classic.rules import rules_for, unusual_readings
@@ -40,6 +41,7 @@ STRATEGIES: dict[str, Any] = {
     "agreeable": Agreeable,
     "dealer": Dealer,
     "trader": Trader,
+    "expert": Expert,
 }
 
 
@@ -60,6 +62,8 @@ class Setup(NamedTuple):
     seats: Mapping[int, Any]
     """For each seat a strategy's name, a table of a name and its parameters, or a source."""
     position: Position | None
+    usual: str = "default"
+    """Who sits where nobody is named."""
 
 
 def read(case: Case) -> Setup:
@@ -71,12 +75,13 @@ def read(case: Case) -> Setup:
 
         position, makers = read_position(case.path("board"), case.text("board"), case.readings)
         seats = {**makers, **seats} if script is None else seats
-    if script is None and not seats:
+    if script is None and not seats and position is None:
         raise unusable(MISSING, "no players: give --seats, --seat, a players file or a position")
     readings = tuple(pair for pair in unusual_readings(case.readings) if pair[0] != "edition")
     numbered = _number_seats(seats, None if position is None else len(position.cash))
     limit, cards = _read_limit(case.rounds), _read_cards(case)
-    return Setup(case.seed, limit, rules.edition, readings, cards, script, numbered, position)
+    usual = case.usual or "default"
+    return Setup(case.seed, limit, rules.edition, readings, cards, script, numbered, position, usual)
 
 
 def _read_players(case: Case) -> tuple[Answers | None, dict[str, Any]]:
@@ -174,7 +179,7 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     script = None if setup.script is None else Script(setup.script.lines, setup.script.file)
     if not setup.seats and script is not None:
         return Everyone(script)
-    usual = "default" if script is None else SCRIPT
+    usual = setup.usual if script is None else SCRIPT
     players = len(setup.seats) if setup.position is None else len(setup.position.cash)
     sources = [source_for(setup.seats.get(seat, usual), script) for seat in range(players)]
     return sources if setup.position else [Host(sources[0], players), *sources[1:]]
@@ -183,7 +188,7 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
 def source_for(spec: Any, script: Script | None = None) -> DecisionSource:
     """A seat's source: a name, a table of a name and its parameters, `module:Class`, or a source."""
     if isinstance(spec, dict):
-        return _with_parameters(dict(spec))
+        return _with_parameters(**spec)
     if spec == SCRIPT:
         if script is None:
             raise unusable(
@@ -193,7 +198,16 @@ def source_for(spec: Any, script: Script | None = None) -> DecisionSource:
     if isinstance(spec, str) and ":" not in split_spec(spec)[0]:
         name, parameters = split_spec(spec)
         return _build(spec, name, parameters, SEAT)
-    return sit(spec)
+    return receive(sit(spec))
+
+
+def receive(source: DecisionSource) -> DecisionSource:
+    """A strategy that somebody else wrote gets a guard."""
+    if type(source).__module__.partition(".")[0] == "monosim":
+        return source
+    from monosim.rulesets.classic.players.guests import Guest  # only they need it
+
+    return Guest(source)
 
 
 def _find_strategy(name: str) -> Any:
@@ -204,9 +218,11 @@ def _find_strategy(name: str) -> Any:
     return STRATEGIES[name]
 
 
-def _with_parameters(table: dict[str, Any]) -> DecisionSource:
-    name = str(table.pop("strategy", "default"))
-    return _build(name, name, table, problems.PLAYERS)
+def _with_parameters(strategy: object = "default", **parameters: object) -> DecisionSource:
+    name = str(strategy)
+    if ":" in name:
+        return receive(load(name, name, parameters, problems.PLAYERS))
+    return _build(name, name, parameters, problems.PLAYERS)
 
 
 def _build(spec: str, name: str, parameters: Mapping[str, object], kind: Kind) -> DecisionSource:

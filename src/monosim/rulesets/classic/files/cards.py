@@ -25,15 +25,18 @@ FAIR_FACES = methodcaller("translate", FACE_OF_BYTE, UNFAIR)
 DICE_A_LINE = 20
 
 
+def roll_blocks(seed: int) -> Iterator[bytes]:
+    """The faces of the dice of that seed, in blocks."""
+    return map(FAIR_FACES, stream(seed, f"/{DICE}"))
+
+
 class SeededTable:
     """A stream for the dice and one for each deck, so that no deck disturbs the dice."""
 
     def __init__(self, seed: int) -> None:
         seeded = SeededChance(seed)
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
-        self._faces: Iterator[int] = chain.from_iterable(map(FAIR_FACES, stream(seed, f"/{DICE}")))
-        self.roll = zip(self._faces, self._faces, strict=True).__next__
-        """Rolls both dice at once; gives the same as two calls of `below`."""
+        self._faces: Iterator[int] = chain.from_iterable(roll_blocks(seed))
 
     def below(self, n: int, what: str) -> int:
         return next(self._faces) - 1

@@ -167,7 +167,8 @@ class PositionReader:
         return deed, holder, self.flag(row, "mortgaged", False), self.number(row, "houses", 0, board.HOTEL)
 
     def makers(self, players: list[dict[str, Any]]) -> dict[str, Any]:
-        makers = {str(seat): player.get("decision_maker", "default") for seat, player in enumerate(players)}
+        named = [(seat, player) for seat, player in enumerate(players) if "decision_maker" in player]
+        makers = {str(seat): player["decision_maker"] for seat, player in named}
         if not all(isinstance(maker, str | dict) for maker in makers.values()):
             raise self.wrong("a decision_maker must be the name of a strategy")
         return makers

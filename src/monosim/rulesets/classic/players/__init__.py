@@ -48,11 +48,11 @@ def parse_change(text: str) -> Any:
         return OF_A_DEED[word](_deed(rest))
     if word not in _PARSERS:
         known = ", ".join([*OF_A_DEED, *_PARSERS])
-        raise IllegalChoice(f"{text!r} must begin with one of {known}")
+        raise IllegalChoice(f"'{text}' must begin with one of {known}")
     try:
         return _PARSERS[word](rest)
     except ValueError as error:
-        raise IllegalChoice(f"{text!r} is not a {word}") from error
+        raise IllegalChoice(f"'{text}' is not a {word}") from error
 
 
 def reread(change: Any) -> Any:
@@ -60,22 +60,31 @@ def reread(change: Any) -> Any:
     try:
         again = parse_change(write_change(change))
     except (AssertionError, AttributeError, IndexError, TypeError, ValueError):
-        raise IllegalChoice(f"there is no such change: {change!r}") from None
+        raise IllegalChoice(f"there is no such change: {show(change)}") from None
     if type(again) is not type(change) or again != change:
-        raise IllegalChoice(f"there is no such change: {change!r}")
+        raise IllegalChoice(f"there is no such change: {show(change)}")
     return again
 
 
 def reread_group(group: object) -> GroupOfChanges:
     if not isinstance(group, GroupOfChanges):
-        raise IllegalChoice(f"this is not a group of changes: {group!r}")
+        raise IllegalChoice(f"this is not a group of changes: {show(group)}")
     return GroupOfChanges(tuple(map(reread, group.changes)))
+
+
+def show(answer: object) -> str:
+    """What somebody answered, as far as it can be said in a line: text, a number, or values of a kind."""
+    if answer is None or isinstance(answer, str | int | float):
+        return "nothing" if answer is None else f"{answer}"
+    fields: dict[str, object] = getattr(answer, "_asdict", dict)()
+    values = [f"{name} {value}" for name, value in fields.items() if isinstance(value, str | int | float)]
+    return " ".join([type(answer).__name__, *([f"({', '.join(values)})"] if values else [])])
 
 
 def _deed(name: str) -> int:
     deed = board.find_deed(name)
     if deed is None:
-        raise IllegalChoice(f"there is no deed {name!r}")
+        raise IllegalChoice(f"there is no deed '{name}'")
     return deed
 
 
@@ -140,7 +149,7 @@ YES, NO = "yes", "no"
 
 def parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise IllegalChoice(f"{text!r} is not a number")
+        raise IllegalChoice(f"'{text}' is not a number")
     return int(text)
 
 
@@ -148,9 +157,13 @@ class Question(Protocol):
     def question(self) -> str: ...
 
 
+def misfit(asked: Question, answer: object) -> IllegalChoice:
+    return IllegalChoice(f"{asked.question()} Not {show(answer)}")
+
+
 def check_choice(answer: object, among: Sequence[str], asked: Question) -> str:
     if answer not in among or not isinstance(answer, str):
-        raise IllegalChoice(f"{asked.question()} One of {', '.join(among)}, not {answer!r}")
+        raise IllegalChoice(f"{asked.question()} One of {', '.join(among)}, not {show(answer)}")
     return answer
 
 

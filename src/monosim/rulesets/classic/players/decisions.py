@@ -1,11 +1,11 @@
 """The questions of a turn, and the usual way to raise money."""
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import product
+from operator import le
 from typing import Any, NamedTuple, cast
 
-from monosim.core import IllegalChoice, number_of
+from monosim.core import number_of
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
@@ -23,7 +23,7 @@ class CountPlayers(NamedTuple):
     def check(self, answer: object) -> int:
         if type(answer) is int and board.FEWEST_PLAYERS <= answer <= board.MOST_PLAYERS:
             return answer
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+        raise players.misfit(self, answer)
 
     def parse(self, text: str) -> int:
         return self.check(players.parse_number(text))
@@ -33,11 +33,6 @@ class CountPlayers(NamedTuple):
 
     def options(self) -> Sequence[int]:
         return range(board.FEWEST_PLAYERS, board.MOST_PLAYERS + 1)
-
-
-@cache
-def buy_deed(player: int, deed: int) -> GroupOfChanges:
-    return GroupOfChanges((everyday.BuyProperty(player, deed, board.PRICE[deed]),))
 
 
 class Buy(NamedTuple):
@@ -52,16 +47,15 @@ class Buy(NamedTuple):
         return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
     def check(self, answer: object) -> GroupOfChanges:
-        if answer is NOTHING or answer is self.plain_purchase():
-            return answer
         if isinstance(answer, GroupOfChanges):
             if not answer.changes:
                 return NOTHING
             *raising, last = answer.changes
             ways = (self.purchase(), self.purchase(mortgaged=True))
             if type(last) is everyday.BuyProperty and last in ways:
-                return group(*players.check_sales(self.state, self.player, raising), ways[ways.index(last)])
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+                sales = players.check_sales(self.state, self.player, raising) if raising else ()
+                return group(*sales, ways[ways.index(last)])
+        raise players.misfit(self, answer)
 
     def parse(self, text: str) -> GroupOfChanges:
         return self.check(self.plain_purchase() if text.strip() == "buy" else players.parse_group(text))
@@ -74,7 +68,7 @@ class Buy(NamedTuple):
 
     def plain_purchase(self) -> GroupOfChanges:
         """The deed, bought with the cash at hand."""
-        return buy_deed(self.player, self.deed)
+        return group(everyday.BuyProperty(self.player, self.deed, board.PRICE[self.deed]))
 
     def purchase(self, mortgaged: bool = False) -> everyday.BuyProperty:
         price = self.price - board.MORTGAGE[self.deed] if mortgaged else self.price
@@ -97,7 +91,7 @@ class RaiseMoney(NamedTuple):
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
             return group(*players.check_sales(self.state, self.player, answer.changes))
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+        raise players.misfit(self, answer)
 
     def parse(self, text: str) -> GroupOfChanges:
         return self.check(players.parse_group(text))
@@ -193,7 +187,7 @@ class Consent(NamedTuple):
 
     def check(self, answer: object) -> bool:
         if not isinstance(answer, bool):
-            raise IllegalChoice(f"{self.question()} Yes or no, not {answer!r}")
+            raise players.misfit(self, answer)
         return answer
 
     def parse(self, text: str) -> bool:
@@ -211,7 +205,7 @@ class ReviseDemolitions(NamedTuple):
 
     player: int
     group: str
-    items: tuple[changes.Building, ...]
+    items: tuple[changes.Request, ...]
     state: State
 
     def question(self) -> str:
@@ -223,7 +217,7 @@ class ReviseDemolitions(NamedTuple):
             return None
         if isinstance(answer, buildings.SellDown) and answer.group == self.group:
             return cast(buildings.SellDown, players.reread(answer))
-        raise IllegalChoice(f"{self.question()} Not {answer!r}")
+        raise players.misfit(self, answer)
 
     def parse(self, text: str) -> buildings.SellDown | None:
         return None if text.strip() == NONE else self.check(players.parse_change(text))
@@ -276,23 +270,27 @@ def sell_one_level(state: State, deed: int) -> changes.Sale:
         return buildings.DemolishHouse(deed)
     if state.houses >= buildings.PER_HOTEL:
         return buildings.DemolishHotel(deed)
-    sell_down = best_sell_down(state, board.GROUP[deed])
-    assert sell_down is not None
-    return sell_down
+    best = best_sell_down(state, board.GROUP[deed])
+    assert best is not None
+    return best
 
 
 def best_sell_down(state: State, name: str) -> buildings.SellDown | None:
     """The even sale to fewer hotels that the bank has houses for and that keeps most (R11)."""
     levels = [state.level[member] for member in board.COLOURS.get(name, ())]
-    if board.HOTEL not in levels:
-        return None
-    ways = (way for way in product(*(range(level + 1) for level in levels)) if _fits(state, levels, way))
-    return buildings.SellDown(name, max(ways, key=lambda way: (sum(way), way)))
+    return buildings.SellDown(name, sell_down(levels, state.houses)) if board.HOTEL in levels else None
 
 
-def _fits(state: State, levels: list[int], way: tuple[int, ...]) -> bool:
+def sell_down(levels: list[int], houses: int) -> tuple[int, ...]:
+    """The levels of a group after that sale."""
+    even = (product((low, low + 1), repeat=len(levels)) for low in reversed(range(board.HOTEL)))
+    fitting = ([way for way in ways if _fits(houses, levels, way)] for ways in even)
+    return max(next(filter(None, fitting)), key=lambda way: (sum(way), way))
+
+
+def _fits(houses: int, levels: list[int], way: tuple[int, ...]) -> bool:
     return (
-        max(way) - min(way) <= 1
+        all(map(le, way, levels))
         and way.count(board.HOTEL) < levels.count(board.HOTEL)
-        and buildings.houses_in(way) - buildings.houses_in(levels) <= state.houses
+        and buildings.houses_in(way) - buildings.houses_in(levels) <= houses
     )

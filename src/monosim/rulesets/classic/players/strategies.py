@@ -64,8 +64,10 @@ class Default(Strategy):
     def limit(self, decision: BidForDeed) -> int:
         return PRICE[decision.deed]
 
-    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Building] | None:
-        return (0, decision.items[0]) if decision.highest < 0 else None
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Request] | None:
+        """Bids the list price of what it asked for, and no more."""
+        usual = decision.list_bid()
+        return (usual, decision.items[0]) if usual > decision.highest else None
 
     def raise_money(self, decision: decisions.RaiseMoney) -> GroupOfChanges:
         return decisions.plan_to_raise(decision.state, decision.player, decision.amount)
@@ -98,6 +100,9 @@ NO_PLAN = BuildingPlan(())
 class Conservative(Default):
     """Builds by a ranking of streets, as long as it keeps a reserve for the highest rent on the board."""
 
+    ranks: ClassVar[dict[str, int]] = RANKS
+    """The colours to build on, the best first."""
+
     def __init__(self, multiple: int = 1) -> None:
         self.multiple = multiple
 
@@ -114,14 +119,14 @@ class Conservative(Default):
 
     def plan(self, state: State, player: int) -> BuildingPlan:
         """Try one building after the other, on copies of the levels, the cash and the bank's buildings."""
-        streets = find_buildable_streets(state, player)
+        streets = find_buildable_streets(state, player, self.ranks)
         if not streets:
             return NO_PLAN
         levels = list(state.level)
         cash, houses, hotels = state.cash[player], state.houses, state.hotels
         reserve = self.reserve(state, player)
         items: list[changes.Building] = []
-        while (street := next_street(streets, levels, houses, hotels)) is not None:
+        while (street := self.choose_street(streets, levels, houses, hotels)) is not None:
             if cash - HOUSE_COST[street] < reserve:
                 return BuildingPlan(items, HOUSE_COST[street] + reserve)
             cash -= HOUSE_COST[street]
@@ -131,18 +136,18 @@ class Conservative(Default):
             items.append(buildings.BuildHotel(street) if is_hotel else buildings.BuildHouse(street))
         return BuildingPlan(items)
 
-    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Building] | None:
-        return None
+    def choose_street(self, streets: list[int], levels: list[int], houses: int, hotels: int) -> int | None:
+        return next_street(streets, levels, houses, hotels)
 
     def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
         last = decision.state.jail_moves[decision.player] == 1
         return "card" if last and "card" in decision.ways else "roll"
 
 
-def find_buildable_streets(state: State, player: int) -> list[int]:
+def find_buildable_streets(state: State, player: int, ranks: dict[str, int] = RANKS) -> list[int]:
     """The streets of complete groups without a mortgage, the best first."""
     streets = list[int]()
-    for name in sorted(state.complete_groups(player), key=RANKS.__getitem__):
+    for name in sorted(state.complete_groups(player), key=ranks.__getitem__):
         if True not in OF_COLOUR[name](state.mortgaged):
             streets += RANKING[name]
     return streets
@@ -198,12 +203,13 @@ class Aggressive(Conservative):
         wanted = completes(decision.state, decision.player, decision.deed)
         return price * self.overbid // 100 if wanted else price
 
-    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Building] | None:
-        """Bids up to half the cash that is left after the building."""
-        item = decision.items[0]
-        spare = decision.state.cash[decision.player] - HOUSE_COST[item.deed]
-        bid = decision.highest + 10
-        return (bid, item) if bid <= spare // 2 else None
+    def bid_for_building(self, decision: BidForBuilding) -> tuple[int, changes.Request] | None:
+        """Bids up to half the cash that is left after the building, and its list price in any case."""
+        usual = decision.list_bid()
+        bid = max(usual, decision.highest + 10)
+        if bid - usual <= decision.spare_cash() // 2:
+            return bid, decision.items[0]
+        return super().bid_for_building(decision)
 
     def choose_in_jail(self, decision: decisions.ChooseInJail) -> str:
         """Leaves jail while there are deeds to buy; later it stays as long as it can."""

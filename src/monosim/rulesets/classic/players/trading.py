@@ -1,36 +1,33 @@
 """A player that trades: what a deed is worth to each player, and which bargains leave both better off."""
 
-from collections.abc import Iterable, Iterator
-from operator import itemgetter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from monosim.rulesets.classic.board import BANK, COLOURS, GROUP, GROUPS, INTEREST, MORTGAGE, PRICE
+from monosim.rulesets.classic.board import BANK, COLOURS, GROUP, INTEREST, MORTGAGE, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, group
 
-COMPLETE = 3
-"""The bonus for a complete colour, in halves of the prices of its streets."""
+BONUS: Mapping[str, int] = {
+    name: sum(PRICE[street] for street in streets) * 3 // 2 for name, streets in COLOURS.items()
+}
+"""What a complete colour is worth beside its deeds."""
 
 
-def value(state: State, player: int) -> int:
+def value(state: State, player: int, bonus: Mapping[str, int] = BONUS) -> int:
     """Cash, deeds, and the bonus for each complete colour."""
     deeds = state.deeds(player)
     prices = sum(MORTGAGE[deed] if state.mortgaged[deed] else PRICE[deed] for deed in deeds)
-    return state.cash[player] + prices + sum(bonus(name) for name in state.complete_groups(player))
+    return state.cash[player] + prices + sum(bonus[name] for name in state.complete_groups(player))
 
 
-def bonus(name: str) -> int:
-    return sum(PRICE[deed] for deed in GROUPS[name]) * COMPLETE // 2
-
-
-def gains(state: State, wanted: GroupOfChanges, *players: int) -> list[int]:
+def gains(state: State, wanted: GroupOfChanges, *players: int, bonus: Mapping[str, int] = BONUS) -> list[int]:
     """What the group brings each player, tried on a copy."""
     trial = state.copy()
     trial.apply(wanted)
-    return [value(trial, player) - value(state, player) for player in players]
+    return [value(trial, player, bonus) - value(state, player, bonus) for player in players]
 
 
 def pay_interest(state: State, things: Iterable[Any]) -> list[everyday.TransferMoney]:
@@ -54,14 +51,15 @@ class Trader(Aggressive):
 
     def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
         state, player = decision.state, decision.player
-        if state.estate != self._seen:
+        last = state.last_streets(player)
+        if last and state.estate != self._seen:
             self._seen = state.estate
             for wanted in self.bargains(state, player):
                 if wanted not in self._proposed:  # else it was declined
                     self._proposed.add(wanted)
                     return notifications.NotificationChanges((wanted,))
         answer = super().notify(decision)
-        if answer is notifications.QUIET_UNTIL_MINE and lacking_one(state, player):
+        if answer is notifications.QUIET_UNTIL_MINE and last:
             return notifications.QUIET_UNTIL_CHANGE  # the bargains depend on who has the last deed
         return answer
 
@@ -78,7 +76,7 @@ class Trader(Aggressive):
                 if state.owner[mine] == player and GROUP[mine] != GROUP[deed]:
                     yield self.swap(state, player, other, mine, deed)
         for deed in missing:
-            price = PRICE[deed] + bonus(GROUP[deed]) * 3 // 10
+            price = PRICE[deed] + BONUS[GROUP[deed]] * 3 // 10
             if state.cash[player] >= price + self.keeps:
                 other = state.owner[deed]
                 payment = everyday.TransferMoney(player, other, price, "trade")
@@ -112,22 +110,7 @@ class Dealer(Trader):
         super().__init__(reserve, overbid, share)
 
 
-LACKING = tuple((streets, itemgetter(*streets), len(streets) - 1) for streets in COLOURS.values())
-"""The streets of a colour, a function that picks their owners, and the number of all streets but one."""
-
-
-def lacking_one(state: State, player: int) -> list[tuple[int, ...]]:
-    """The streets of each colour of which the player has all but one."""
-    owner = state.owner
-    return [
-        streets
-        for streets, owners_of, all_but_one in LACKING
-        if owners_of(owner).count(player) == all_but_one
-    ]
-
-
 def missing_deeds(state: State, player: int) -> list[int]:
     """Deeds of opponents, free to be traded, each of which completes a colour for the player."""
-    nearly = lacking_one(state, player)
-    deeds = (deed for members in nearly for deed in members if state.owner[deed] not in (player, BANK))
-    return [deed for deed in deeds if not state.mortgaged[deed]] if nearly else []
+    owner, mortgaged = state.owner, state.mortgaged
+    return [deed for deed in state.last_streets(player) if owner[deed] != BANK and not mortgaged[deed]]

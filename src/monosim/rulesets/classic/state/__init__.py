@@ -1,6 +1,6 @@
 """A position in a game. Only groups of changes change it, and each happens as a whole or not at all."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -8,7 +8,8 @@ from monosim.core import IllegalChange
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, DEEDS, MEMBERS
 from monosim.rulesets.classic.rules import Rules, rules_for
-from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings
+from monosim.rulesets.classic.state.changes import CHANGES, GroupOfChanges, buildings
+from monosim.rulesets.classic.state.changes.forms import find_misfit
 
 if TYPE_CHECKING:
     from monosim.rulesets.classic.events import GameStarted
@@ -20,10 +21,15 @@ class Rejected(IllegalChange):
     """A group cannot happen, since one of its changes is not legal. Nothing of it has happened."""
 
     def __init__(self, group: GroupOfChanges, index: int, reason: str) -> None:
-        super().__init__(f"{reason}: {group.changes[index]}")
+        super().__init__(group, index, reason)
         self.group = group
         self.index = index
         self.reason = reason
+
+    def __str__(self) -> str:
+        from monosim.rulesets.classic.events import tell_change  # the events are made of changes
+
+        return f"{self.reason}: {tell_change(self.group.changes[self.index])}"
 
 
 class State:
@@ -37,10 +43,10 @@ class State:
         "refused",
         "estate",
         "holdings",
-        "rates",
         "remaining",
         "_order",
         "_complete",
+        "_last",
     )
 
     def __init__(self, rules: Rules, players: int, cash: int) -> None:
@@ -69,12 +75,11 @@ class State:
         """Rises with every change of deeds and buildings, even an undone one, so that sums can be cached."""
         self.holdings = [0] * players + [0, 0]
         """The same for the deeds and buildings of each player, and of the bank."""
-        self.rates: dict[int, int] = {}
-        """A cache of the rents of deeds, cleared when they change."""
         self.remaining = players
         """The number of players in the game."""
         self._order: list[tuple[int, ...]] | None = None
         self._complete: dict[int, list[str]] | None = None
+        self._last: dict[int, list[int]] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -93,7 +98,7 @@ class State:
         for name, value in zip(self.FACTS, facts, strict=True):
             setattr(self, name, _copy(value))
         self.note_estate(*range(self.players))
-        self.note_owners(DEEDS)
+        self.note_owners()
         self.note_players()
 
     def copy(self) -> "State":
@@ -117,7 +122,15 @@ class State:
         return group
 
     def apply(self, group: GroupOfChanges) -> list[Any]:
-        """Make a group happen that may be undone; the return value is for `undo`."""
+        """Make a group happen that may be undone; the return value is for `undo`.
+
+        Unlike `happen`, which the game calls for what it made itself, it takes any values, and refuses
+        fractions and players that do not exist.
+        """
+        for index, change in enumerate(group.changes):
+            misfit = find_misfit(change, self.players) if type(change) in CHANGES else "no such change"
+            if misfit is not None:
+                raise Rejected(group, index, misfit)
         memos: list[Any] = []
         self.happen(group, memos)
         return memos
@@ -146,13 +159,8 @@ class State:
         for owner in owners:
             self.holdings[owner] += 1
 
-    def forget_rents(self, deeds: Iterable[int]) -> None:
-        for deed in deeds:
-            self.rates.pop(deed, None)
-
-    def note_owners(self, deeds: Iterable[int]) -> None:
-        self._complete = None
-        self.forget_rents(deeds)
+    def note_owners(self) -> None:
+        self._complete = self._last = None
 
     def note_players(self) -> None:
         self.remaining = self.in_game.count(True)
@@ -171,13 +179,28 @@ class State:
     def complete_groups(self, player: int) -> list[str]:
         """The colours of which the player, or the bank, has every street."""
         if self._complete is None:
-            self._complete = {seat: [] for seat in range(BANK, self.players)}
-            owner = self.owner
-            for name, members in board.COLOURS.items():
-                first = owner[members[0]]
-                if first == owner[members[1]] == owner[members[-1]]:
-                    self._complete[first].append(name)
+            self._complete, self._last = self._divide_colours()
         return self._complete[player]
+
+    def last_streets(self, player: int) -> list[int]:
+        """The streets of others, or of the bank, each of which alone the player lacks of a colour."""
+        if self._last is None:
+            self._complete, self._last = self._divide_colours()
+        return self._last[player]
+
+    def _divide_colours(self) -> tuple[dict[int, list[str]], dict[int, list[int]]]:
+        complete: dict[int, list[str]] = {seat: [] for seat in range(BANK, self.players)}
+        last: dict[int, list[int]] = {seat: [] for seat in range(BANK, self.players)}
+        for name, owners_of in board.OWNERS_OF.items():
+            owners = owners_of(self.owner)
+            several = len(set(owners))
+            if several == 1:
+                complete[owners[0]].append(name)
+            elif several == 2:
+                for place, owner in enumerate(owners):
+                    if owners.count(owner) == 1:  # so that all others have the same owner
+                        last[owners[place - 1]].append(board.COLOURS[name][place])
+        return complete, last
 
     def deeds(self, player: int) -> list[int]:
         return [deed for deed in DEEDS if self.owner[deed] == player]
@@ -214,7 +237,7 @@ HIGHEST_ROLL = 12
 
 def rent(state: State, deed: int, dice: int) -> int:
     """The rent for a deed, as if it were not mortgaged."""
-    rate = state.rates.get(deed) or rent_rate(state, deed)
+    rate = rent_rate(state, deed)
     return rate * dice if board.KIND[deed] == "utility" else rate
 
 
@@ -222,14 +245,11 @@ def rent_rate(state: State, deed: int) -> int:
     """The rent; for a utility, per point of the dice. Mortgaged deeds of the group count like others (R8)."""
     level, owner = state.level[deed], state.owner[deed]
     if level:
-        rate = board.RENTS[deed][level]
-    elif board.HOUSE_COST[deed]:
-        rate = board.RENTS[deed][0] * (2 if board.GROUP[deed] in state.complete_groups(owner) else 1)
-    else:
-        held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
-        rate = board.RENTS[deed][held - 1]
-    state.rates[deed] = rate
-    return rate
+        return board.RENTS[deed][level]
+    if board.HOUSE_COST[deed]:
+        return board.RENTS[deed][0] * (2 if board.GROUP[deed] in state.complete_groups(owner) else 1)
+    held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
+    return board.RENTS[deed][held - 1]
 
 
 def rent_by_card(state: State, deed: int, dice: int) -> int:

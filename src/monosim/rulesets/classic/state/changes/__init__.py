@@ -57,18 +57,71 @@ class GameStateChange(Protocol):
 
 
 class GroupOfChanges(NamedTuple):
+    """Changes that happen together or not at all, and what can be read from them."""
+
     changes: tuple[Any, ...]
 
     @staticmethod
     def parts() -> tuple[type[Change], ...]:
         return CHANGES
 
+    def number_of(self, kind: type[Change]) -> int:
+        return sum(type(change) is kind for change in self.changes)
+
+    @property
+    def houses_built(self) -> int:
+        return self.number_of(buildings.BuildHouse)
+
+    @property
+    def houses_demolished(self) -> int:
+        """One by one; what a sell-down takes is in `net_levels`."""
+        return self.number_of(buildings.DemolishHouse)
+
+    @property
+    def hotels_built(self) -> int:
+        return self.number_of(buildings.BuildHotel)
+
+    @property
+    def hotels_demolished(self) -> int:
+        return self.number_of(buildings.DemolishHotel)
+
+    def outcome(self, state: "State") -> "State":
+        """The position that the group leads to; the state itself stays as it is."""
+        trial = state.copy()
+        trial.apply(self)
+        return trial
+
+    def net_levels(self, deed: int, state: "State") -> int:
+        """How many levels a street gains; a hotel is the fifth."""
+        return self.outcome(state).level[deed] - state.level[deed]
+
+    def net_pools(self, state: "State") -> tuple[int, int]:
+        """How many houses and hotels the bank gains."""
+        after = self.outcome(state)
+        return after.houses - state.houses, after.hotels - state.hotels
+
+    def net_cash(self, player: int, state: "State") -> int:
+        return self.outcome(state).cash[player] - state.cash[player]
+
+    def new_owner(self, deed: int, state: "State") -> int:
+        """Who has the deed afterwards; -1 is the bank."""
+        return self.outcome(state).owner[deed]
+
 
 NOTHING = GroupOfChanges(())
+Request: TypeAlias = Building | GroupOfChanges
+"""A building that a player asks for, alone or in a group with what is to happen only together with it."""
 
 
 def group(*changes: GameStateChange) -> GroupOfChanges:
     return GroupOfChanges(changes)
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Whether changes, or all changes of groups, are the same, and of the same kind."""
+    if isinstance(one, GroupOfChanges) and isinstance(other, GroupOfChanges):
+        return len(one.changes) == len(other.changes) and all(map(is_same, one.changes, other.changes))
+    return everyday.is_same_change(one, other)
 
 
 def deeds_of(sale: Any) -> tuple[int, ...]:

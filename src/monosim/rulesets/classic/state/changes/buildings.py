@@ -18,18 +18,29 @@ COST = tuple(-cost for cost in board.HOUSE_COST)
 
 def _cannot_build(state: State, deed: int, fits: bool, left: int, lacking: str) -> str | None:
     """R7: the reason is first what the streets lack, then what the bank lacks, then what the player lacks."""
-    owner, members = state.owner[deed], board.MEMBERS[deed]
-    if not board.HOUSE_COST[deed] or owner < 0 or any(state.owner[member] != owner for member in members):
+    if not _is_whole(state, deed):
         return "group not owned"
-    if any(state.mortgaged[member] for member in members):
-        return "mortgaged group"
+    members, height = board.MEMBERS[deed], state.level[deed]
+    for member in members:
+        if state.mortgaged[member]:
+            return "mortgaged group"
     if not fits:
         return "level"
-    if any(state.level[member] < state.level[deed] for member in members):
-        return "uneven"
+    for member in members:
+        if state.level[member] < height:
+            return "uneven"
     if left < 1:
         return lacking
-    return "cash" if state.cash[owner] < board.HOUSE_COST[deed] else None
+    return "cash" if state.cash[state.owner[deed]] < board.HOUSE_COST[deed] else None
+
+
+def _is_whole(state: State, deed: int) -> bool:
+    """Whether it is a street of a colour that one player has as a whole."""
+    owner = state.owner[deed]
+    for member in board.MEMBERS[deed]:
+        if state.owner[member] != owner:
+            return False
+    return owner >= 0 and board.HOUSE_COST[deed] > 0
 
 
 class OfADeed(NamedTuple):
@@ -60,7 +71,6 @@ class _OneLevel(OfADeed):
         state.cash[owner] += money
         state.cash[board.BANK] -= money
         state.note_estate(owner)
-        state.forget_rents((deed,))
 
 
 class BuildHouse(_OneLevel):
@@ -93,6 +103,8 @@ class DemolishHouse(_OneLevel):
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
         level = state.level
+        if not _is_whole(state, self.deed):
+            return "group not owned"
         if not 1 <= level[self.deed] < board.HOTEL:
             return "level"
         uneven = any(level[member] > level[self.deed] for member in board.MEMBERS[self.deed])
@@ -106,6 +118,8 @@ class DemolishHotel(_OneLevel):
     money = board.REFUND
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
+        if not _is_whole(state, self.deed):
+            return "group not owned"
         if state.level[self.deed] != board.HOTEL:
             return "level"
         return "houses" if state.houses < PER_HOTEL else None
@@ -123,8 +137,8 @@ class SellDown(NamedTuple):
         return "demolish"
 
     def illegal(self, state: State, beside: tuple[Any, ...]) -> str | None:
-        members = board.GROUPS.get(self.group, ())
-        if not members or len(self.targets) != len(members) or not board.HOUSE_COST[members[0]]:
+        members = board.COLOURS.get(self.group, ())
+        if not members or len(self.targets) != len(members) or not _is_whole(state, members[0]):
             return "group not owned"
         levels = [state.level[member] for member in members]
         pairs = list(zip(self.targets, levels, strict=True))
@@ -155,7 +169,6 @@ class SellDown(NamedTuple):
         state.cash[owner] += refund
         state.cash[board.BANK] -= refund
         state.note_estate(owner)
-        state.forget_rents(members)
 
 
 def houses_in(levels: tuple[int, ...] | list[int]) -> int:
@@ -201,7 +214,7 @@ class Eliminate(NamedTuple):
         state.position[self.player] = NOWHERE
         state.jail_moves[self.player] = 0
         state.note_estate(self.player, self.creditor)
-        state.note_owners(board.DEEDS)
+        state.note_owners()
         state.note_players()
         return before
 

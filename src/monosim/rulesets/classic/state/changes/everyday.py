@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.rulesets.classic import board
-from monosim.rulesets.classic.board import BANK, DEEDS, MEMBERS, PLACES, PRICE, SALARY
+from monosim.rulesets.classic.board import BANK, DEEDS, PLACES, PRICE, SALARY
 from monosim.rulesets.classic.state.changes.buildings import OfADeed
 
 if TYPE_CHECKING:
@@ -35,7 +35,19 @@ class TransferMoney(NamedTuple):
             return "there is no such cause"
         if (source >= 0 and not state.in_game[source]) or (target >= 0 and not state.in_game[target]):
             return "the player is out of the game"
+        if cause == "mortgage_interest" and not self._is_due(state, beside):
+            return "the player has no such mortgage"
         return "cash" if source != BANK and state.cash[source] < amount else None
+
+    def _is_due(self, state: State, beside: tuple[Any, ...]) -> bool:
+        """Who has the mortgaged deed, or gets it in the same group, pays the interest on it (R29)."""
+        deed = self.square
+        if deed is None or not state.mortgaged[deed]:
+            return False
+        return state.owner[deed] == self.source or any(
+            type(other) is TransferProperty and (other.target, other.deed) == (self.source, deed)
+            for other in beside
+        )
 
     def perform(self, state: State) -> None:
         state.cash[self.source] -= self.amount
@@ -174,7 +186,7 @@ class BuyProperty(NamedTuple):
         state.owner[deed] = owner
         state.mortgaged[deed] = mortgaged
         state.note_estate(player)
-        state.note_owners(MEMBERS[deed])
+        state.note_owners()
 
 
 class TransferProperty(NamedTuple):
@@ -201,7 +213,7 @@ class TransferProperty(NamedTuple):
     def _is_settled(self, beside: tuple[Any, ...]) -> bool:
         interest = TransferMoney(self.target, BANK, board.INTEREST[self.deed], "mortgage_interest", self.deed)
         lift = Unmortgage(self.deed)
-        return any(_same(other, interest) or _same(other, lift) for other in beside)
+        return any(is_same_change(other, interest) or is_same_change(other, lift) for other in beside)
 
     def perform(self, state: State) -> None:
         self._hand_over(state, self.target)
@@ -212,10 +224,11 @@ class TransferProperty(NamedTuple):
     def _hand_over(self, state: State, owner: int) -> None:
         state.owner[self.deed] = owner
         state.note_estate(self.source, self.target)
-        state.note_owners(MEMBERS[self.deed])
+        state.note_owners()
 
 
-def _same(one: Any, other: Any) -> bool:
+def is_same_change(one: Any, other: Any) -> bool:
+    """Whether they are of the same kind, too: values alone may be equal."""
     return type(one) is type(other) and one == other
 
 
