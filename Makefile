@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic dist clean icpc lockstep planes fuzz edits
+.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep planes fuzz deal-saves edits
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -44,6 +44,12 @@ LOCKSTEP_SEED ?= 0
 lockstep: $(VENV)/.dev
 	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
 
+# The same for classic's engine for many games; what differs is kept as fixtures/classic/found-….
+LOCKSTEP_CLASSIC_GAMES ?= $(or $(N),2000)
+LOCKSTEP_CLASSIC_SEED ?= 0
+lockstep-classic: $(VENV)/.dev
+	PYTHONPATH=tests $(BIN)/python tools/classic_lockstep.py $(LOCKSTEP_CLASSIC_GAMES) $(LOCKSTEP_CLASSIC_SEED)
+
 # Exact planes of Project 5's thresholds against games at their corners and elsewhere.
 PLANES ?= 10000
 PLANES_SEED ?= 0
@@ -56,11 +62,30 @@ CLASSIC_SEED ?= 0
 classic: $(VENV)/.dev
 	$(BIN)/python tools/classic_games.py $(CLASSIC_GAMES) $(CLASSIC_SEED)
 
+# Games of DEAL by the published rules, of every mix of players, each audited from its log.
+DEAL_GAMES ?= 500
+DEAL_SEED ?= 0
+deal-official: $(VENV)/.dev
+	PYTHONPATH=tests $(BIN)/python tools/deal_official.py $(DEAL_GAMES) $(DEAL_SEED)
+
+# Rolls of classic against the exact chances; about ten minutes.
+LANDINGS_ROLLS ?= 10000000
+LANDINGS_SEED ?= 0
+landings: $(VENV)/.dev
+	$(BIN)/python tools/classic_landings.py $(LANDINGS_ROLLS) $(LANDINGS_SEED)
+
 # Damaged inputs for every reader, with fixed seeds; what goes wrong is kept below build/fuzz.
 FUZZ_INPUTS ?= $(or $(N),20000)
 FUZZ_SEED ?= 0
+FUZZ_KIND ?=
 fuzz: $(VENV)/.dev
-	$(BIN)/python -m tools.fuzz $(FUZZ_INPUTS) $(FUZZ_SEED)
+	$(BIN)/python -m tools.fuzz $(FUZZ_INPUTS) $(FUZZ_SEED) $(FUZZ_KIND)
+
+# Positions of DEAL, exported as old saves and imported again: what changes must be what the export tells.
+DEAL_POSITIONS ?= 10000
+DEAL_SEED ?= 0
+deal-saves: $(VENV)/.dev
+	$(BIN)/python tools/deal_positions.py $(DEAL_POSITIONS) $(DEAL_SEED)
 
 # The classes of edits that the tutor ships, for rulesets whose rules have changed; minutes for each.
 edits: $(VENV)/.dev
