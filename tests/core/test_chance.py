@@ -170,7 +170,7 @@ def test_a_draw_among_nothing_is_a_mistake(n: int) -> None:
         SeededChance(0).below(n)
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 7, 8, 255, 256, 257, 300])
+@pytest.mark.parametrize("n", [2, 3, 7, 8, 107, 255, 256])
 def test_a_picker_picks_what_below_draws(n: int) -> None:
     drawn, picked, options = SeededChance(7, "x"), SeededChance(7, "x"), range(n)
     pick = picked.picker()

@@ -106,15 +106,13 @@ class SeededChance:
         return places
 
     def picker(self) -> Callable[[object, str, Sequence[T]], T]:
-        """A function of (view, kind, options) that picks as `options[self.below(len(options))]` does, and is
-        quicker: those who play at random do nothing else."""
-        draw, below, limits = self._bytes.__next__, self.below, _LIMITS
+        """A function of (view, kind, options) that picks one of 2 to 256 options, as
+        `options[self.below(len(options))]` does, and is quicker: those who play at random do nothing else."""
+        draw, limits = self._bytes.__next__, _LIMITS
 
         def pick(view: object, kind: str, options: Sequence[T]) -> T:
             n = len(options)
-            limit = limits[n] if n <= 256 else 0
-            if not limit:
-                return options[below(n)]
+            limit = limits[n]
             while (byte := draw()) >= limit:
                 pass
             return options[byte % n]
@@ -125,8 +123,8 @@ class SeededChance:
         """A seeded stream has no end that could be missed."""
 
 
-_LIMITS = (0, 0, *(256 - 256 % n for n in range(2, 257)))
-"""By n, the least byte that `below(n)` drops; 0 if n takes no byte."""
+_LIMITS = (256, *(256 - 256 % n for n in range(1, 257)))
+"""By n, the least byte that `below(n)` drops."""
 
 
 def _span(n: int) -> tuple[int, int]:

@@ -71,7 +71,7 @@ def choose_victim(position: Position, card: int, victims: Sequence[int]) -> Cour
 
 
 def owners_of_full_sets(position: Position) -> list[int]:
-    return [other for other in position.others[position.seat] if position.full_sets(other)]
+    return [other for other in position.others[position.seat] if position.full[other]]
 
 
 def deal_breaker(position: Position, card: int, victims: Sequence[int]) -> Course[None]:

@@ -59,7 +59,7 @@ class Piles:
             return
         drawn = pile[: -count - 1 : -1]
         del pile[-count:]
-        self.hands[seat].extend(drawn)
+        self.hands[seat] += drawn
         if self.tell:
             self.tell(events.Draw, seat, drawn)
 

@@ -116,9 +116,10 @@ class Position(Piles):
         self.put(self.seat, card, PRINTED[card][0])
 
     def start_set(self, seat: int, card: int, colour: int) -> None:
-        group = Group(colour)
-        self.lands[seat].append(group)
-        self.join(seat, card, group)
+        """No set is full with one card."""
+        self.lands[seat].append(Group(colour, [card]))
+        if self.tell:
+            self.tell(events.Place, seat, card, COLOUR_NAMES[colour], 1, False)
 
     def join(self, seat: int, card: int, group: Group) -> None:
         cards = group.cards

@@ -24,11 +24,9 @@ def course(position: Position, limit: int) -> Course[None]:
         seat = position.seat
         hand, land, pick = position.hands[seat], position.lands[seat], position.pickers[seat]
         while position.moves or rearranges:
-            if len(land) > full[seat] and not rearranges:
+            if hand and len(land) > full[seat] and not rearranges:
                 options = [NONE, *hand]  # a set has room even for a wild of any colour
-            else:
-                options = find_options(position, hand)
-            if len(options) == 1:
+            elif len(options := find_options(position, hand)) == 1:
                 break
             card = pick(None, "move", options) if pick else (yield seat, "move", options)
             if card >= 0:
@@ -79,7 +77,8 @@ def find_options(position: Position, hand: Sequence[int]) -> list[int]:
     """The option to end the moves; the cards, except a wild that has no place to go; perhaps to rearrange."""
     rules = position.rules
     options = [NONE, *hand] if position.moves else [NONE]
-    if not (position.has_open_set(position.seat) or rules.wild_starts_sets):
+    has_place = position.has_open_set(position.seat) or rules.wild_starts_sets
+    if not has_place and not cards.ANY_COLOUR.isdisjoint(hand):
         options = [card for card in options if card not in cards.ANY_COLOUR]
     if rules.rearranges and can_rearrange(position):
         options.append(REARRANGE)
