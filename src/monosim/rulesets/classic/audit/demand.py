@@ -87,7 +87,7 @@ def can_build_in_turn(state: State, asked: dict[int, list[Asked]]) -> bool:
 
 
 def _place_in_turn(requests: Iterable[Asked]) -> tuple[bool, int]:
-    """Who frees as many houses as they use comes first, then who gives most back after needing most."""
+    """Players who free as many houses as they use come first, then those who give most back later."""
     freed = list(accumulate((FREED[type(building_in(changes))] for changes in requests), initial=0))
     return freed[-1] < 0, min(freed) - freed[-1]
 
