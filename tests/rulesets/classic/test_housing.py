@@ -395,15 +395,15 @@ def test_who_gives_houses_back_builds_before_who_keeps_them() -> None:
 
 
 def test_who_gives_houses_back_later_builds_before_who_keeps_all() -> None:
-    """R26: the first player needs all five houses, and gives four back; the second keeps one."""
-    colours: Any = {0: {"orange": (0, 0, 0), "brown": (3, 3)}, 1: {"red": (0, 0, 0)},
+    """R26: the first player keeps one of five houses; the second needs all of them, and gives four back."""
+    colours: Any = {0: {"red": (0, 0, 0)}, 1: {"orange": (0, 0, 0), "brown": (3, 3)},
                     2: {"yellow": (4, 4, 4), "green": (3, 3, 3)}}  # fmt: skip
     state = position((9000, 9000, 0), colours=colours)
     assert state.houses == 5
-    first = [BuildHouse(1), BuildHouse(3), *[BuildHouse(deed) for deed in COLOURS["orange"]], BuildHotel(1)]
-    steps, refusals = resolved(state, {0: first, 1: [BuildHouse(24)]}, mode="none")
+    second = [BuildHouse(1), BuildHouse(3), *[BuildHouse(deed) for deed in COLOURS["orange"]], BuildHotel(1)]
+    steps, refusals = resolved(state, {0: [BuildHouse(24)], 1: second}, mode="none")
     assert refusals == []
-    assert [row[0] for row in logged(state, steps)] == [0] * 6 + [1]
+    assert [row[0] for row in logged(state, steps)] == [1] * 6 + [0]
 
 
 def test_if_any_order_of_players_leaves_enough_then_that_of_r26_does() -> None:
