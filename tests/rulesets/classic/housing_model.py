@@ -28,6 +28,15 @@ def with_payment(item: Item, premium: int) -> Item:
     return (*item[:place], ("$", premium), *item[place:])
 
 
+def place_in_turn(run: list[Item]) -> tuple[bool, int]:
+    """Those who use up no houses come first, then those to whom most come back after their greatest need."""
+    used = most = 0
+    for item in run:
+        used += 1 if kind_of(item) == "H" else -4
+        most = max(most, used)
+    return used > 0, used - most
+
+
 def plenty_of(model: Model, p: int, items: list[Item]) -> list[Item]:
     return [item for item in items if kind_of(item) == "D" and model.legal(p, item)]
 
@@ -150,8 +159,12 @@ class Model:
                 self.phase(kind)
 
     def order(self) -> str:
-        gb, rb = self.number("H"), self.number("R")
         rd = 0 if self.settled else sum(len(self.hotels_there(p)) for p in self.seats)
+        gb = self.number("H")
+        coming = rd if 4 * rd <= self.houses else 0
+        self.hotels += coming
+        rb = self.number("R")
+        self.hotels -= coming
         if rb > self.hotels + rd:
             return "HDR"
         if gb > self.houses + 4 * rb:
@@ -189,8 +202,7 @@ class Model:
         """Whether all could have what they could have alone, one player after the other (R26)."""
         kinds = kind + "".join(k for k in "HR" if k not in self.withheld)
         runs = {p: self.alone(p, kinds) for p in self.seats}
-        used = {p: sum(1 if kind_of(item) == "H" else -4 for item in run) for p, run in runs.items()}
-        order = sorted(self.seats, key=lambda p: (used[p], self.seats.index(p)))
+        order = sorted(self.seats, key=lambda p: (*place_in_turn(runs[p]), self.seats.index(p)))
         houses, hotels = self.houses, self.hotels
         for p in order:
             for k in map(kind_of, runs[p]):

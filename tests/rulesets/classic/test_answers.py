@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rulesets.classic.table import ELECTRIC, READING, Answers, of_kind, position, table, turn
+from rulesets.classic.table import BALTIC, ELECTRIC, READING, Answers, of_kind, position, table, turn
 
 from monosim.core import IllegalChoice
 from monosim.rulesets.classic.board import BANK, COLOURS, DEED_BY_NAME
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
-from monosim.rulesets.classic.players.decisions import Buy, Consent, RaiseMoney, best_sell_down
+from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify, Silence
+from monosim.rulesets.classic.players.decisions import (
+    Buy,
+    Consent,
+    RaiseMoney,
+    ReviseDemolitions,
+    best_sell_down,
+)
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
 from monosim.rulesets.classic.players.trading import Agreeable, Dealer, Trader
-from monosim.rulesets.classic.state.changes import GroupOfChanges, group
+from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, group
 from monosim.rulesets.classic.state.changes.buildings import BuildHouse, DemolishHotel, Eliminate, SellDown
 from monosim.rulesets.classic.state.changes.everyday import (
     BuyProperty,
@@ -132,3 +138,38 @@ def test_the_dealer_trades_but_keeps_the_reserve_of_the_conservative_player() ->
     wanted = group(TransferMoney(0, 1, 351, "trade"), TransferProperty(1, 0, 37))
     assert dealer.consent(Consent(1, 0, wanted, state))
     assert not Trader().consent(Consent(1, 0, wanted, state))
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (None, "there was no answer"),
+        ("buy", "not the text 'buy'"),
+        (5, "not 5"),
+        (
+            group(BuyProperty(0, BALTIC, 1)),
+            "not a group of BuyProperty (player 0, deed 3, price 1, mortgaged False, cause purchase)",
+        ),
+    ],
+    ids=["nothing", "text", "number", "group"],
+)
+def test_a_wrong_answer_is_told_beside_the_question(answer: Any, told: str) -> None:
+    with pytest.raises(IllegalChoice) as caught:
+        Buy(0, BALTIC, 60, position()).check(answer)
+    assert str(caught.value) == f"Player 0: buy Baltic Avenue for $60? buy, or - ({told})"
+
+
+def test_a_silence_that_does_not_exist_is_told() -> None:
+    with pytest.raises(IllegalChoice, match=r"There is no such silence: Silence \(until dawn"):
+        Notify(0, position()).check(NotificationChanges(silence=Silence("dawn")))
+
+
+def test_a_group_of_nothing_changes_nothing() -> None:
+    asked = NotificationChanges((NOTHING, group(Mortgage(READING)), NOTHING))
+    assert Notify(0, position()).check(asked) == NotificationChanges((group(Mortgage(READING)),))
+
+
+@pytest.mark.parametrize("name", ["light_blue", "light blue"])
+def test_a_colour_is_written_as_in_reports_or_with_a_line(name: str) -> None:
+    question = ReviseDemolitions(0, "light_blue", (), position(colours={0: {"light_blue": (5, 5, 5)}}))
+    assert question.parse(f"sell-down {name} 1 1 0") == SellDown("light_blue", (1, 1, 0))

@@ -306,6 +306,20 @@ def test_an_auction_among_players_who_can_build_in_turn_was_not_due() -> None:
     assert "no auction was due: the players can build in turn" in str(audit(false).violation)
 
 
+def test_an_auction_was_not_due_if_any_order_of_the_players_leaves_enough() -> None:
+    """Five houses are left; one player keeps one, the other needs all of them and gives four back (R26)."""
+    colours: Any = {0: {"red": (0, 0, 0)}, 1: {"orange": (0, 0, 0), "brown": (3, 3)},
+                    2: {"yellow": (4, 4, 4), "green": (3, 3, 3)}}  # fmt: skip
+    log = game((4, 6), colours=colours, cash=THREE)
+    houses = [Refused(1, (BuildHouse(deed),), "denied") for deed in (1, 3, 16, 18, 19)]
+    false, _ = inserted(
+        has(SetCurrentPlayer), AuctionOpened("house", None, 0), BidPassed(0), BidPassed(1),
+        NothingSold("house", None), Refused(0, (BuildHouse(24),), "denied"), *houses,
+        Refused(1, (BuildHotel(1),), "level"),
+    )(log)  # fmt: skip
+    assert "no auction was due: the players can build in turn" in str(audit(false).violation)
+
+
 def test_the_last_house_is_not_given_away_while_another_player_wants_it() -> None:
     """Two houses are left for four requests; the second is granted without its auction."""
     colours: Any = {0: {"orange": (4, 4, 4), "pink": (3, 3, 2)}, 1: {"red": (1, 1, 1), "yellow": (3, 2, 2)}}

@@ -341,6 +341,15 @@ def test_a_bid_for_a_building_is_a_number_and_perhaps_a_street() -> None:
             answer(line, decision, LOT)
 
 
+def test_a_bid_shows_what_happens_together_with_the_building() -> None:
+    state = position((30, 900), owned={0: [ELECTRIC]}, colours={0: {"orange": (0, 0, 0)}})
+    request = group(Mortgage(ELECTRIC), BuildHouse(19))
+    asked = ask(BidForBuilding(0, (request,), -1, state), LOT)
+    assert (
+        "for you, on New York Avenue ($100; Electric Company is mortgaged for $75). A bid" in asked.question
+    )
+
+
 def test_bids_for_a_hotel_at_its_whole_price_and_for_a_demolition() -> None:
     state = position(colours={0: {"brown": (4, 5)}}, readings={"bids": "total"})
     assert "A bid is the whole price." in ask(BidForBuilding(0, (BuildHotel(1),), 9, state), LOT).question

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate, permutations
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from monosim.rulesets.classic.board import (
 from monosim.rulesets.classic.course.housing import BuildingRequests, Refusal, plan, resolve_housing
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Silence
 from monosim.rulesets.classic.course.paying import BidForBuilding, can_pay
-from monosim.rulesets.classic.course.requests import as_group, building_of
+from monosim.rulesets.classic.course.requests import as_group, building_of, place_in_turn
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold
 from monosim.rulesets.classic.players.decisions import best_sell_down
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
@@ -391,6 +392,60 @@ def test_who_gives_houses_back_builds_before_who_keeps_them() -> None:
     steps, refusals = resolved(state, {0: keeps, 1: everything(state, 1)}, mode="none")
     assert refusals == []
     assert [row[0] for row in logged(state, steps)] == [1] * 15 + [0] * 20
+
+
+def test_who_gives_houses_back_later_builds_before_who_keeps_all() -> None:
+    """R26: the first player keeps one of five houses; the second needs all of them, and gives four back."""
+    colours: Any = {0: {"red": (0, 0, 0)}, 1: {"orange": (0, 0, 0), "brown": (3, 3)},
+                    2: {"yellow": (4, 4, 4), "green": (3, 3, 3)}}  # fmt: skip
+    state = position((9000, 9000, 0), colours=colours)
+    assert state.houses == 5
+    second = [BuildHouse(1), BuildHouse(3), *[BuildHouse(deed) for deed in COLOURS["orange"]], BuildHotel(1)]
+    steps, refusals = resolved(state, {0: [BuildHouse(24)], 1: second}, mode="none")
+    assert refusals == []
+    assert [row[0] for row in logged(state, steps)] == [1] * 6 + [0]
+
+
+def test_if_any_order_of_players_leaves_enough_then_that_of_r26_does() -> None:
+    houses, chance, late = 12, SeededChance(26), 0
+    for _ in range(400):
+        runs = [alone_with(houses, chance) for _ in range(3)]
+        by_ruling = sorted(runs, key=place_in_turn)
+        assert leaves_enough(by_ruling, houses) == any(
+            leaves_enough(order, houses) for order in permutations(runs)
+        )
+        late += leaves_enough(by_ruling, houses) and not leaves_enough(runs, houses)
+    assert late > 20
+
+
+def alone_with(houses: int, chance: SeededChance) -> list[BuildHouse | BuildHotel]:
+    """Houses and hotels that one player could build alone with so many houses in the bank."""
+    run: list[BuildHouse | BuildHotel] = []
+    for _ in range(chance.below(20)):
+        run.append(BuildHotel(1) if not chance.below(6) else BuildHouse(1))
+        if not leaves_enough([run], houses):
+            run.pop()
+    return run
+
+
+def leaves_enough(runs: Iterable[list[BuildHouse | BuildHotel]], houses: int) -> bool:
+    left = accumulate((item.step[1] for run in runs for item in run), initial=houses)
+    return min(left) >= 0
+
+
+def test_houses_that_a_hotel_gives_back_serve_who_takes_one_down() -> None:
+    """R21: a hotel comes down for the one that is built, which gives the houses back that are asked for."""
+    colours: Any = {
+        0: {"orange": (5, 5, 5)}, 1: {"red": (4, 4, 4)}, 2: {"yellow": (0, 0, 0)},
+        3: {"brown": (5, 5), "light_blue": (5, 5, 5), "pink": (5, 5, 5), "green": (4, 4, 4),
+            "dark_blue": (4, 5)},
+    }  # fmt: skip
+    state = position((9000, 9000, 9000, 0), colours=colours)
+    assert (state.houses, state.hotels) == (4, 0)
+    houses = [BuildHouse(deed) for deed in COLOURS["yellow"]]
+    steps, refusals = resolved(state, {0: [DemolishHotel(19)], 1: [BuildHotel(24)], 2: houses})
+    assert refusals == []
+    assert [row[0] for row in logged(state, steps)] == [0, 1, 2, 2, 2]
 
 
 def test_only_what_is_short_is_auctioned() -> None:

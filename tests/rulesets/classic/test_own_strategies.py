@@ -96,6 +96,15 @@ def test_the_rules_of_a_view_cannot_be_changed() -> None:
         seen().rules.auctions = False
 
 
+def test_the_rules_of_a_view_are_not_those_of_the_game() -> None:
+    """Games of a batch share their rules: even by force, a strategy changes only what it was shown."""
+    state = position()
+    object.__setattr__(classic.View(state).rules, "auctions", False)
+    vars(classic.View(state).rules).clear()
+    assert state.rules.auctions
+    assert state.rules.card("ch_go").id == "ch_go"
+
+
 def test_a_view_tells_what_a_state_tells() -> None:
     state = position((1500, 400), owned={0: [READING], 1: [BALTIC]}, colours={0: {"dark_blue": (1, 1)}})
     view = classic.View(state)

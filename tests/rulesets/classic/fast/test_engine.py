@@ -226,7 +226,7 @@ PLANTED = (
     ("(level == HOTEL - 1) == (request >= SIZE)", "True"),
     ("self.level[member] < level", "False"),
     ("elif not self.withheld[kind] and not self.build_in_turn():", "elif not self.withheld[kind]:"),
-    ("for _, _, chosen in sorted(order):", "for _, _, chosen in order:"),
+    ("for _, _, _, chosen in sorted(order):", "for _, _, _, chosen in order:"),
     ("elif self.shortage == EQUAL:", "elif self.shortage == NOWHERE:"),
     ("self.refused -= 1", "pass"),
     # debts

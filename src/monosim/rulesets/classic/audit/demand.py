@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import Any
 
 from monosim.core import number_of
@@ -74,10 +75,10 @@ def _is_legal(state: State, change: Any) -> bool:
 
 
 def can_build_in_turn(state: State, asked: dict[int, list[Asked]]) -> bool:
-    """Whether each player can have, after those who use up fewer houses, all that they could have alone."""
+    """Whether one player after the other, in the order of R26, can have all that they could have alone."""
     alone = {seat: build_alone(state, seat, requests) for seat, requests in asked.items()}
     trial = state.copy()
-    for seat in sorted(alone, key=lambda seat: -_freed(alone[seat])):
+    for seat in sorted(alone, key=lambda seat: _place_in_turn(alone[seat])):
         for changes in alone[seat]:
             if trial.refusal(GroupOfChanges(changes)) is not None:
                 return False
@@ -85,8 +86,10 @@ def can_build_in_turn(state: State, asked: dict[int, list[Asked]]) -> bool:
     return True
 
 
-def _freed(requests: Iterable[Asked]) -> int:
-    return sum(FREED[type(building_in(changes))] for changes in requests)
+def _place_in_turn(requests: Iterable[Asked]) -> tuple[bool, int]:
+    """Players who free as many houses as they use come first, then those who give most back later."""
+    freed = list(accumulate((FREED[type(building_in(changes))] for changes in requests), initial=0))
+    return freed[-1] < 0, min(freed) - freed[-1]
 
 
 def build_alone(state: State, seat: int, asked: Sequence[Asked]) -> list[Asked]:

@@ -11,10 +11,18 @@ from monosim.core.console import Asked, Moment, Option
 from monosim.rulesets.classic import board, events
 from monosim.rulesets.classic.board import GROUP, HOUSE_COST, LIFT, MEMBERS, NAME, PRICE
 from monosim.rulesets.classic.course import paying
-from monosim.rulesets.classic.course.requests import building_of
+from monosim.rulesets.classic.course.requests import as_group, building_of
 from monosim.rulesets.classic.players import decisions, parse_number
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, Sale, buildings, everyday, group
+from monosim.rulesets.classic.state.changes import (
+    NOTHING,
+    GroupOfChanges,
+    Request,
+    Sale,
+    buildings,
+    everyday,
+    group,
+)
 
 # Words
 
@@ -253,17 +261,24 @@ def begins(name: str, typed: str) -> bool:
     return name.casefold().startswith(typed.casefold())
 
 
+def tell_request(request: Request) -> str:
+    """Where a person would build or take a hotel down, for how much, and what happens together with it."""
+    building = building_of(request)
+    is_sold = isinstance(building, buildings.DemolishHotel)
+    money = f"brings ${board.REFUND[building.deed]}" if is_sold else f"${HOUSE_COST[building.deed]}"
+    beside = [change for change in as_group(request).changes if change is not building]
+    return f"{NAME[building.deed]} ({'; '.join([money, *map(events.tell_change, beside)])})"
+
+
 def ask_for_premium(moment: Moment) -> Asked:
     decision: paying.BidForBuilding = moment.decision
     player, items, highest, state = decision
     wanted = [building_of(item) for item in items]
     lot = paying.LOTS[type(wanted[0])]
-    streets = [f"{NAME[item.deed]} (${HOUSE_COST[item.deed]})" for item in wanted]
     how = "is the whole price" if state.rules.opening_premium else "comes on top of the price"
     if lot == "hotel demolition":
-        streets = [f"{NAME[item.deed]} (brings ${board.REFUND[item.deed]})" for item in wanted]
         how = "is for the four houses that the hotel becomes"
-    question = f"One {lot} is auctioned: for you, on {listed(streets)}. A bid {how}."
+    question = f"One {lot} is auctioned: for you, on {listed(list(map(tell_request, items)))}. A bid {how}."
     told = f"{question} {tell_auction(moment.happened)} You have ${state.cash[player]}."
 
     def parse(text: str) -> Any:

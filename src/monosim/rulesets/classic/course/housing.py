@@ -14,8 +14,10 @@ from monosim.rulesets.classic.course.requests import (
     as_group,
     build_alone,
     building_of,
+    count_requests,
     find_obstacle,
     kind_of,
+    place_in_turn,
 )
 from monosim.rulesets.classic.course.requests import BuildingRequests as BuildingRequests
 from monosim.rulesets.classic.events import AuctionEvent
@@ -114,15 +116,18 @@ class _Resolver:
         """What each player could build now if alone, up to the first building of another kind (R21)."""
         now = kind, self.granted, frozenset(self.withheld)
         if now not in self.known:
-            alone = self.build_alone(kind)
-            found = {seat: list(takewhile(lambda it: kind_of(it) is kind, alone[seat])) for seat in alone}
-            self.known[now] = {seat: items for seat, items in found.items() if items}
+            self.known[now] = self.demand_in(self.state, kind)
         return self.known[now]
 
-    def build_alone(self, kind: BuildingKind) -> dict[int, Iterator[Request]]:
+    def demand_in(self, state: State, kind: BuildingKind) -> dict[int, list[Request]]:
+        alone = self.build_alone(state, kind)
+        found = {seat: list(takewhile(lambda it: kind_of(it) is kind, alone[seat])) for seat in alone}
+        return {seat: items for seat, items in found.items() if items}
+
+    def build_alone(self, state: State, kind: BuildingKind) -> dict[int, Iterator[Request]]:
         """What each player would build without the others, while it is decided about one kind."""
         kinds = {one for one in BUILT if one is kind or one not in self.withheld}
-        return {seat: build_alone(self.state, seat, waiting, kinds) for seat, waiting in self.waiting.items()}
+        return {seat: build_alone(state, seat, waiting, kinds) for seat, waiting in self.waiting.items()}
 
     def hotels_to_take_down(self, seat: int) -> list[int]:
         """The player's hotels, each counted once, as if the bank had the houses for them (R21)."""
@@ -171,14 +176,23 @@ class _Resolver:
         return (self.granted, len(self.withheld)) != before
 
     def plan(self) -> str:
-        houses, hotels = (sum(map(len, self.demand(kind).values())) for kind in BUILT)
+        houses = count_requests(self.demand(buildings.BuildHouse))
         demolitions = 0 if self.has_settled_demolitions else self.count_hotels_to_take_down()
+        hotels = self.count_hotels_to_build(demolitions)
         return plan(houses, hotels, demolitions, self.state.houses, self.state.hotels)
+
+    def count_hotels_to_build(self, demolitions: int) -> int:
+        """The demand for hotels; those that come down count if the bank has the houses for them (R21)."""
+        if not 0 < buildings.PER_HOTEL * demolitions <= self.state.houses:
+            return count_requests(self.demand(buildings.BuildHotel))
+        trial = self.state.copy()
+        trial.hotels += demolitions
+        return count_requests(self.demand_in(trial, buildings.BuildHotel))
 
     def build(self, kind: BuildingKind) -> Iterator[Step]:
         """Grant all that there is demand for, or settle a shortage."""
         demand = self.demand(kind)
-        if sum(map(len, demand.values())) > self.count_available(kind):
+        if count_requests(demand) > self.count_available(kind):
             if kind in self.withheld:
                 return
             in_turn = self.plan_in_turn(kind)
@@ -194,10 +208,10 @@ class _Resolver:
     def plan_in_turn(self, kind: BuildingKind) -> dict[int, list[Request]]:
         """What the players build one after the other, if each can have all that they could have alone (R26).
 
-        Players who use up fewer houses come first. It is empty if that is not possible.
+        It is empty if that is not possible.
         """
-        alone = {seat: list(items) for seat, items in self.build_alone(kind).items()}
-        in_turn = dict(sorted(alone.items(), key=lambda it: count_houses_used(it[1])))
+        alone = {seat: list(items) for seat, items in self.build_alone(self.state, kind).items()}
+        in_turn = dict(sorted(alone.items(), key=lambda it: place_in_turn(it[1])))
         trial = self.state.copy()
         for seat, items in in_turn.items():
             for item in items:
@@ -284,8 +298,3 @@ class _Resolver:
             for seat, waiting in self.waiting.items()
             for item, reason in waiting.obstacles(self.state, seat)
         ]
-
-
-def count_houses_used(items: Iterable[Request]) -> int:
-    """Houses that are built, without those that come back for hotels."""
-    return -sum(building_of(item).step[1] for item in items)

@@ -78,19 +78,21 @@ class Notify(NamedTuple):
         groups, (items,), silence = answer
         if not isinstance(groups, tuple | list) or not isinstance(items, tuple | list):
             raise players.misfit(self, answer)
-        if not (_is_silence(silence) if not groups and not items else silence == Silence()):
+        if not _is_silence(silence):
+            raise IllegalChoice(f"{self.question()} There is no such silence: {players.show(silence)}")
+        if silence != Silence() and (groups or items):
             raise IllegalChoice(f"{self.question()} Only a player who wants nothing is left alone")
         return self._check_parts(answer, groups, items) if groups or items else answer
 
     def _check_parts(
         self, answer: NotificationChanges, groups: Sequence[Any], items: Sequence[Any]
     ) -> NotificationChanges:
-        """A group that carries a building is a request, wherever it stands."""
-        parts = list(map(players.reread_group, groups))
+        """A group that carries a building is a request, wherever it stands; one of nothing is left out."""
+        parts = [part for part in map(players.reread_group, groups) if part.changes]
         wanted = tuple(part for part in parts if not carries_building(part))
         for part in wanted:
-            if not part.changes or not all(map(self._may_be_wanted, part.changes)):
-                raise IllegalChoice(f"{self.question()} Not {players.write_group(part)}")
+            if not all(map(self._may_be_wanted, part.changes)):
+                raise IllegalChoice(f"{self.question()} (not {players.write_group(part)})")
         requests = map(check_request, (*filter(carries_building, parts), *items))
         return NotificationChanges(wanted, BuildingRequests(tuple(requests)), answer.silence)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import IllegalChoice
@@ -212,3 +213,17 @@ def build_alone(
         yield item
         trial.happen(left.take(item))
         item = next(left.possible(trial, seat, kinds), None)
+
+
+def count_requests(demand: Mapping[int, list[Request]]) -> int:
+    return sum(map(len, demand.values()))
+
+
+def place_in_turn(items: Iterable[Request]) -> tuple[bool, int]:
+    """Where a player comes in R26: those who use up no houses first, then by the houses that come back.
+
+    What comes back is what a player needs at most, less what they use up in the end. If any order of the
+    players leaves enough for everybody, this one does.
+    """
+    used = list(accumulate((-building_of(item).step[1] for item in items), initial=0))
+    return used[-1] > 0, used[-1] - max(used)

@@ -34,7 +34,7 @@ def holdings_of(deed: int) -> list[Holding]:
 
 
 class Yield(NamedTuple):
-    """What a deed brings in, held so."""
+    """What a deed brings in with one holding of its group."""
 
     deed: int
     holding: Holding

@@ -153,12 +153,15 @@ class Housing(Answers):
                     lots -= 1
 
     def build_in_turn(self) -> bool:
-        """Whether all have what they could have alone, if those who use fewer houses come first (R26)."""
+        """Whether all have what they could have alone, one after the other (R26)."""
         order, houses, hotels = [], self.houses, self.hotels
         for place, seat in enumerate(self.builders):
-            built = [self.wanted[seat][index] < SIZE for index in self.alone[seat]]
-            order.append((built.count(True) - PER_HOTEL * built.count(False), place, seat))
-        for _, _, chosen in sorted(order):
+            used, most = 0, 0
+            for index in self.alone[seat]:
+                used += 1 if self.wanted[seat][index] < SIZE else -PER_HOTEL
+                most = max(most, used)
+            order.append((used > 0, used - most, place, seat))
+        for _, _, _, chosen in sorted(order):
             for index in self.alone[chosen]:
                 is_hotel = self.wanted[chosen][index] >= SIZE
                 if not (hotels if is_hotel else houses):

@@ -74,6 +74,8 @@ def reread_group(group: object) -> GroupOfChanges:
 
 def show(answer: object) -> str:
     """What somebody answered, as far as it can be said in a line: text, a number, or values of a kind."""
+    if isinstance(answer, GroupOfChanges) and isinstance(answer.changes, tuple):
+        return f"a group of {' + '.join(map(show, answer.changes)) or 'nothing'}"
     if answer is None or isinstance(answer, str | int | float):
         return "nothing" if answer is None else f"{answer}"
     fields: dict[str, object] = getattr(answer, "_asdict", dict)()
@@ -89,7 +91,9 @@ def _deed(name: str) -> int:
 
 
 def _sell_down(rest: str) -> buildings.SellDown:
-    name, *targets = rest.split()
+    words = rest.split()
+    targets = [word for word in words if word.isdigit()]
+    name = "_".join(words[: len(words) - len(targets)])  # light blue is light_blue
     if name not in board.COLOURS or len(targets) != len(board.COLOURS[name]):
         raise ValueError(name)
     return buildings.SellDown(name, tuple(map(int, targets)))
@@ -158,7 +162,10 @@ class Question(Protocol):
 
 
 def misfit(asked: Question, answer: object) -> IllegalChoice:
-    return IllegalChoice(f"{asked.question()} Not {show(answer)}")
+    if answer is None:
+        return IllegalChoice(f"{asked.question()} (there was no answer)")
+    told = f"the text '{answer}'" if isinstance(answer, str) else show(answer)
+    return IllegalChoice(f"{asked.question()} (not {told})")
 
 
 def check_choice(answer: object, among: Sequence[str], asked: Question) -> str:

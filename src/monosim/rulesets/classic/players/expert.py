@@ -73,8 +73,7 @@ def rank_spare_deeds(state: State, player: int) -> list[int]:
 
 
 def return_now(deed: int, held: int) -> int:
-    """The rent of one more roll for what a mortgage would bring, of a deed of a group of which so many are
-    held."""
+    """The expected rent of a roll for each dollar of the mortgage, if so many deeds of the group are held."""
     rent = RENTS[deed][0] if HOUSE_COST[deed] else RENTS[deed][held - 1]
     return VISITS[deed] * rent * (MEAN_ROLL if KIND[deed] == "utility" else 1) * 100 // MORTGAGE[deed]
 
@@ -82,7 +81,7 @@ def return_now(deed: int, held: int) -> int:
 def plan_finance(
     state: State, player: int, amount: int, keeping: str = ""
 ) -> tuple[list[everyday.Mortgage], int]:
-    """Mortgages for which the player has the amount, and what is missing even so; it keeps one colour."""
+    """Mortgages that raise the amount, none of them of the colour to keep, and what is missing even so."""
     mortgages, missing = [], amount - state.cash[player]
     for deed in rank_spare_deeds(state, player):
         if missing > 0 and GROUP[deed] != keeping:
@@ -101,7 +100,7 @@ class Expert(Trader):
     ) -> None:
         super().__init__(reserve, overbid, share)
         self.offer = offer
-        """It offers each seller of a colour this share of what is left to itself, in per cent."""
+        """What each seller of a colour gets of the gain, in per cent of what it keeps itself."""
         self.purse = purse
         """The cash that it keeps for houses when it buys a colour."""
         self._asked: set[tuple[str, tuple[int, ...]]] = set()
@@ -157,7 +156,7 @@ class Expert(Trader):
         ]
 
     def consent(self, decision: decisions.Consent) -> bool:
-        """By expected rents, it gains enough beside each other player."""
+        """It agrees if it gains, and enough in comparison with every other player, by expected rents."""
         player, others = (
             decision.player,
             [seat for seat in decision.state.order(0) if seat != decision.player],

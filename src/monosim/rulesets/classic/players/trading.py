@@ -83,7 +83,7 @@ class Trader(Aggressive):
                 yield group(payment, everyday.TransferProperty(other, player, deed))
 
     def swap(self, state: State, player: int, other: int, mine: int, deed: int) -> GroupOfChanges:
-        """A swap with enough cash that both gain alike, as far as the payer has it."""
+        """A swap with the cash that makes both gains equal, or with all that the payer can spare."""
         bare = group(
             everyday.TransferProperty(player, other, mine), everyday.TransferProperty(other, player, deed)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, NoReturn
 
 from monosim.core import MonosimError
@@ -12,7 +13,7 @@ from monosim.rulesets.classic.state.changes import GroupOfChanges
 
 CACHES = ("_order", "_complete", "_last")
 KNOWN = tuple(name for name in State.FACTS if name != "decks")
-ASIDE = ("rules", "refused", "estate", "remaining")
+ASIDE = ("refused", "estate", "remaining")
 
 
 class ReadOnly(MonosimError, TypeError):
@@ -47,6 +48,7 @@ class View(State):
         for name in ASIDE:
             put(self, name, getattr(state, name))
         put(self, "holdings", Facts(state.holdings))
+        put(self, "rules", copy(state.rules))  # those of the game serve other games, too
         for name in CACHES:
             put(self, name, None)
 

@@ -40,7 +40,7 @@ class TransferMoney(NamedTuple):
         return "cash" if source != BANK and state.cash[source] < amount else None
 
     def _is_due(self, state: State, beside: tuple[Any, ...]) -> bool:
-        """Who has the mortgaged deed, or gets it in the same group, pays the interest on it (R29)."""
+        """Interest is due from the player who has the mortgaged deed, or gets it in the same group (R29)."""
         deed = self.square
         if deed is None or not state.mortgaged[deed]:
             return False
