@@ -76,7 +76,14 @@ def find_known(position: Position, seat: int, how: str) -> set[int]:
     """The cards that lie face down where the seat knows them: those that went to a hand openly, those that
     it put under the draw pile itself, and those that were turned over without being shuffled (R44)."""
     known = position.shown | {card for card, owner in position.buried.items() if owner == seat}
-    return known if how == SEEDED else known | position.epochs.keys()
+    return known if how == SEEDED else known | (position.epochs.keys() - find_doubtful(position, seat))
+
+
+def find_doubtful(position: Position, seat: int) -> set[int]:
+    """The cards that other seats have put under the draw pile, and those that may have been put there."""
+    others = position.burying - {seat}
+    held = {card for other in others for card in position.hands[other]}
+    return held | {card for card, owner in position.buried.items() if owner != seat}
 
 
 def rename(start: Position, names: Names) -> tuple[Position, Mapping[int, int]]:
