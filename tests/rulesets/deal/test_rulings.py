@@ -279,7 +279,7 @@ def test_r24_two_hotels() -> None:
     assert setup.deck is not None
     assert len(setup.deck) == 106
     assert 32 not in setup.deck
-    with pytest.raises(Exception, match="Hotel #32 is not played with"):
+    with pytest.raises(Exception, match="Hotel #32 is not in the deck with hotels=2"):
         deal.read(case_of(start(), script(), readings=two))
 
 
@@ -490,6 +490,8 @@ def test_r37_a_colour_is_charged_with_all_its_sets() -> None:
     colour = {"rent": "colour"}
     assert turn(save, "P0 move 82", "P0 charge 43", readings=colour).of("rent")[0]["base"] == 6 + 3 + 3
     assert turn(save, "P0 move 82", "P0 charge 43").of("rent")[0]["base"] == 6 + 3
+    built = start([[82]], [[], [87]], [[("Red", (43,)), ("Red", (44, 45, 69), 27, 30)]])
+    assert turn(built, "P0 move 82", "P0 charge 43", readings=colour).of("rent")[0]["base"] == 2 + 6 + 3 + 4
     with pytest.raises(Exception, match=r'P0 charge "69" is not legal; legal: bank, 43, 48$'):
         turn(save, "P0 move 82", "P0 charge 69", readings=colour)
     lone = start([[82, 73]], [[], [87]], [[LOOSE]])
@@ -517,6 +519,9 @@ def test_r39_a_third_set_wins_in_the_turn_of_another() -> None:
     mine = [LOOSE, BROWN, ("Purple", (56, 57, 58)), ("Orange", (52, 53))]
     both = turn(start([[8]], sets=[mine, theirs]), "P0 move 8", "P0 take 51", "P0 give 43", readings=AT_ONCE)
     assert both.events[-1] == {"e": "win", "seat": 0, "turn": 1}
+    save = start([[90]], sets=[[], [UTILITY, GREEN, BROWN]])
+    assert turn(save, readings=AT_ONCE).names() == ["turn", "win"]
+    assert turn(save, turns=2).events[-1] == {"e": "win", "seat": 1, "turn": 2}
 
 
 def test_r40_what_official_chooses() -> None:

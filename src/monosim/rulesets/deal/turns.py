@@ -57,8 +57,8 @@ def begins_turn(position: Position, limit: int) -> bool:
         return False
     if position.tell:
         position.tell(events.Turn, position.turn, seat)
-    if position.is_close and position.wins(seat):
-        position.end(events.Win(seat, position.turn))
+    if position.is_close and (winner := position.find_winner()) is not None:
+        position.end(events.Win(winner, position.turn))
         return False
     if not position.pile and is_stale(position):
         position.end(events.Stalemate())
