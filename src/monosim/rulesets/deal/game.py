@@ -59,7 +59,7 @@ class State:
         self._news: list[events.Event] = []
         self._has_start = True
         self._answers: list[Answer] = []
-        """Those of the turn."""
+        """The answers that were given in this turn."""
         position.tell = self._tell
         if deck is not None:
             position.deal(deck)
@@ -150,7 +150,7 @@ class State:
         raise ValueError(f"none of {MOST_DEALS} deals leads to the decision; is chance random?")
 
     def _deal_anew(self, seat: int, chance: Chance, weights: Sequence[int] | None) -> State | None:
-        """None if the turn would have gone another way: who is asked to say no holds a Just Say No."""
+        """None if the turn would have gone another way: a seat that is asked to say no has a Just Say No."""
         names = deal_anew(self.position, self._origin, seat, self._shuffling.how, chance, weights)
         seed = chance.below(SEEDS, "seed of reshuffles") if self._shuffling.how == SEEDED else 0
         start, new = rename(self._origin, names)
@@ -168,7 +168,7 @@ class State:
         return twin
 
     def _follow(self, answers: Sequence[Answer], asked: Question, viewer: int) -> bool:
-        """Give the answers of another game; gives whether they lead to the same question."""
+        """Give the answers of another game, and return whether they lead to the same question."""
         left = deque(answers)
         while self._question is not None:
             seat, kind, options = self._question

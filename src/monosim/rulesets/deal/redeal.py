@@ -107,8 +107,8 @@ def rename_answers(answers: Sequence[Answer], new: Mapping[int, int]) -> list[An
 
 
 def shuffle_as_before(position: Position, before: Shuffler, names: Names) -> list[Sequence[int]]:
-    """Let a position that follows a turn shuffle as it was shuffled then, with the cards dealt anew. Gives
-    the orders, which are added as they come."""
+    """Let a position that follows a turn shuffle as it was shuffled then, with the cards dealt anew. Returns
+    the list of the orders, which grows with each shuffle."""
     orders: list[Sequence[int]] = []
 
     def shuffle(count: int) -> Sequence[int]:
@@ -132,7 +132,7 @@ def shuffle_unknown(setup: Setup) -> Setup:
 
 
 class Redealt(NamedTuple):
-    """How a game is shuffled that was dealt anew: as before in the turn so far, then by a seed of its own."""
+    """How a game that was dealt anew is shuffled: in the turn so far as before, then by a seed of its own."""
 
     turn: int
     """The number of reshuffles before the turn."""
