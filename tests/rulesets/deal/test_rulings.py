@@ -281,6 +281,8 @@ def test_r24_two_hotels() -> None:
     assert 32 not in setup.deck
     with pytest.raises(Exception, match="Hotel #32 is not in the deck with hotels=2"):
         deal.read(case_of(start(), script(), readings=two))
+    with pytest.raises(Exception, match="Hotel #32 is missing; only a game with hotels=2 or preset=official"):
+        deal.read(case_of(start().replace(" 32 ", " "), script()))
 
 
 def old(*sets: list[int], readings: Mapping[str, str] | None = None) -> tuple[list[Any], list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from monosim.rulesets.deal import cards
 from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, read_card, title
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import Rules
+from monosim.rulesets.deal.rules import LEFT_OUT_HOTEL, Rules
 
 HEADER = "deal-save"
 SEATS = range(2, 6)
@@ -240,8 +240,13 @@ def _faults_of_places(position: Position) -> Iterator[Fault]:
         seen.add(card)
     missing = [card for card in in_play if card not in seen]
     if missing:
-        count = number_of(len(missing), "card")
-        yield Fault(kinds.ABSENT, f"{count} missing, the first is {title(missing[0])}")
+        yield Fault(kinds.ABSENT, _tell_missing(missing))
+
+
+def _tell_missing(cards: Sequence[int]) -> str:
+    if list(cards) == [LEFT_OUT_HOTEL]:
+        return f"{title(cards[0])} is missing; only a game with hotels=2 or preset=official is without it"
+    return f"{number_of(len(cards), 'card')} missing, the first is {title(cards[0])}"
 
 
 def faults_of_set(rules: Rules, seat: int, group: Group) -> Iterator[Fault]:
