@@ -304,6 +304,8 @@ def test_what_cannot_be_dealt_anew() -> None:
     state = State.new(seed=3)
     with pytest.raises(ValueError, match="there is no seat 2 in a game of 2 seats"):
         state.redeal(2, SeededChance(1))
+    with pytest.raises(ValueError, match="there is no seat -1 in a game of 2 seats"):
+        state.view(-1)
     with pytest.raises(ValueError, match="not of a game"):
         View(state.position, 0).redeal(SeededChance(1))
     play_on(state, 1)

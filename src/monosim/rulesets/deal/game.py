@@ -30,6 +30,7 @@ from monosim.rulesets.deal.redeal import (
     shuffle_as_before,
 )
 from monosim.rulesets.deal.rules import choose_readings, rules_for
+from monosim.rulesets.deal.savefile import SEATS
 from monosim.rulesets.deal.turns import course
 
 MOST_DEALS = 10_000
@@ -72,6 +73,8 @@ class State:
         cls, players: int = 2, seed: int = 0, readings: Mapping[str, str] | None = None, limit: int = LIMIT
     ) -> State:
         """A new game, with the deck that the seed shuffles."""
+        if players not in SEATS:
+            raise ValueError(f"a game has {SEATS[0]} to {SEATS[-1]} seats, not {players}")
         rules = rules_for(choose_readings(readings or {}))
         chance = deck_stream(seed)
         shuffling = Shuffling(SEEDED, seed)
@@ -107,6 +110,7 @@ class State:
         self._send(options[decision.choices.index(legal)])
 
     def view(self, seat: int) -> View:
+        self._check_seat(seat)
         return View(self.position, seat, self)
 
     def news(self) -> list[events.Event]:
@@ -142,8 +146,7 @@ class State:
         for each card, those are likelier in which cards of greater weight are in hands.
         """
         self._pending_question()
-        if seat not in range(self.position.players):
-            raise ValueError(f"there is no seat {seat} in a game of {self.position.players} seats")
+        self._check_seat(seat)
         for _ in range(MOST_DEALS):
             if (twin := self._deal_anew(seat, chance, weights)) is not None:
                 return twin
@@ -189,6 +192,10 @@ class State:
         if not self._has_start:
             raise ValueError("a game that was dealt anew has no start of its first turn")
         return self._origin
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.position.players:
+            raise ValueError(f"there is no seat {seat} in a game of {self.position.players} seats")
 
     def _pending_question(self) -> Question:
         if self._question is None:
