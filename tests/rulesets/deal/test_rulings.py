@@ -389,6 +389,40 @@ def test_r30_a_set_that_is_rearranged_loses_its_buildings() -> None:
     assert lost.position.discards == [27, 30]
 
 
+def test_r30_a_set_that_is_full_again_keeps_its_buildings() -> None:
+    """The wild makes room for a card of the colour, between two moves and without a break."""
+    mine = [("Green", (35, 36, 67), 27, 30), ("Green", (37,)), ("DarkBlue", (38,))]
+    swap = ("P0 move rearrange", "P0 lift 67", "P0 lay 38", "P0 move rearrange", "P0 lift 37")
+    for lines in ((*swap, "P0 move 90"), swap):
+        game = turn(start([[90]], sets=[mine]), *lines, readings=MOVING)
+        assert game.land(0) == [("Green", (35, 36, 37), 27, 30), ("DarkBlue", (38, 67))]
+        assert game.of("building-banked") == []
+    late = (*swap[:3], "P0 move 90", *swap[3:])
+    game = turn(start([[90]], sets=[mine]), *late, readings=MOVING)
+    assert game.land(0) == [("Green", (35, 36, 37)), ("DarkBlue", (38, 67))]
+    order = ["rearrange", "place", "choice", "building-banked", "building-banked", "bank"]
+    assert game.names()[5:11] == order
+
+
+def test_r30_buildings_are_gone_with_their_set_and_when_the_game_is_won() -> None:
+    gone = start(sets=[[("Brown", (65, 72), 27), ("LightBlue", (40, 41))]])
+    lines = ("P0 move rearrange", "P0 lift 65", "P0 lay 40")
+    game = turn(gone, *lines, readings=MOVING)
+    assert [event["e"] for event in game.events if event.get("card") == 27] == ["building-banked"]
+    assert game.names()[5:8] == ["rearrange", "place", "building-banked"]
+    mine = [UTILITY, GREEN, ("Green", (67, 68, 72), 27), ("DarkBlue", (38,))]
+    lines = ("P0 move rearrange", "P0 lift 67", "P0 lay 38")
+    won = turn(start(sets=[mine]), *lines, readings={**MOVING, "colours": "distinct"})
+    assert won.names()[-3:] == ["place", "building-banked", "win"]
+
+
+def test_r30_a_rent_of_a_set_that_is_not_full_has_no_buildings() -> None:
+    state = deal.state_of(start([[90]], sets=[[("Green", (35, 36, 67), 27, 30)]]), readings=MOVING)
+    for answer in ("rearrange", "67", "DarkBlue"):
+        state.apply(answer)
+    assert [estate.rent for estate in state.view(0).land(0)] == [4, 3]
+
+
 def test_r30_an_orphan_is_placed_anew() -> None:
     save = start(sets=[[("Red", (69, 72)), ("Yellow", (48,))]])
     game = turn(save, "P0 move rearrange", "P0 lift 69", "P0 lay 48", readings=MOVING)
