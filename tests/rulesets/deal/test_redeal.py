@@ -245,6 +245,18 @@ def test_r44_nobody_knows_which_card_of_a_hand_was_put_under_the_pile() -> None:
         assert deals[0].pile == deals[1].pile
 
 
+def test_r44_a_wild_that_went_to_a_hand_openly_may_have_been_put_under_the_pile() -> None:
+    save = start([[5, 90], [35, 36, 37, 40, 41, 42]], [], [[], [("Red", (43, 72))]])
+    deals = []
+    for cards in (("72", "35"), ("35", "36")):
+        state = state_of(save, readings={"excess": "under"})
+        for answer in ("5", "43", "end", "end", *cards):
+            state.apply(answer)
+        deals.append([state.redeal(0, SeededChance(seed)).position for seed in range(8)])
+    assert [deal.hands for deal in deals[0]] == [deal.hands for deal in deals[1]]
+    assert [deal.pile for deal in deals[0]] == [deal.pile for deal in deals[1]]
+
+
 def test_r44_a_hand_that_is_known_is_no_longer_when_a_card_of_it_goes_under_the_pile() -> None:
     """The cards are turned over in a known order. Seat 1 draws 30 and 31, and puts a card under the pile."""
     deals = []
