@@ -21,7 +21,9 @@ def named(spec: str) -> Any:
         sys.path.insert(0, "")  # a console script does not look in the current directory
     try:
         return getattr(import_module(module_name), class_name)
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise cannot_seat(spec, describe_error(error)) from error
 
 
@@ -37,9 +39,9 @@ def build_own(spec: str, make: Callable[..., T], parameters: Mapping[str, object
     """As `build`, of a class of the user's own: whatever it raises, it cannot be seated."""
     try:
         return build(spec, make, parameters, kind=kind)
-    except MonosimError:
+    except (MonosimError, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         raise cannot_seat(
             spec, _tell_what_lacks(spec, make, parameters) or describe_error(error), kind
         ) from error

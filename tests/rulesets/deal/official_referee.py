@@ -71,6 +71,7 @@ class Referee(Desk):
 
     def see_turn_end(self, event: Event) -> None:
         self.check_rest()
+        self.check_buildings()
         self.check_seat(event)
         check(event["hand"] == len(self.hands[self.seat]) <= 7, "at most 7 cards stay in the hand")
         self.has_ended = True
@@ -125,6 +126,8 @@ class Referee(Desk):
         self.chosen[kind] = choice
         if kind == "move":
             self.check_rest()
+            if not self.moved:
+                self.check_buildings()
             self.check_seat(event)
             self.chosen = {"move": choice}
             check(self.played < 3 or choice in ("end", "rearrange"), "a turn has 3 cards")

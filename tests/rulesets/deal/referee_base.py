@@ -108,6 +108,7 @@ class Desk:
         """A card of the turn."""
         self.check_seat(event)
         check(not self.claims and self.debt is None, "the move before is not done")
+        self.check_buildings()
         self.leave_hand(self.seat, event["card"])
         self.played += 1
         self.moved.clear()
@@ -190,6 +191,9 @@ class Desk:
         check(self.rent_to_target is None and not any(self.incoming), "a card is on its way")
         check(self.due == 0, f"{self.due} cards are to be drawn")
         check(not self.has_won(self.seat), "the game is won")
+
+    def check_buildings(self) -> None:
+        """In the midst of rearranging, a set may be filled again (R30)."""
         for lot in (lot for land in self.lands for lot in land):
             check(not lot.buildings or lot.is_full(), "a broken set keeps its buildings")
 

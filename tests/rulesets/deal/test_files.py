@@ -165,7 +165,7 @@ def test_loading_and_saving_gives_the_same_bytes() -> None:
         ("deal-save 1", "deal-save 2", "E950 x.save does not begin with `deal-save 1`"),
         ("players 2", "players 7", "E970 a save has one line `players N`, where N is 2 to 5"),
         ("turn 7 seat 1", "turn 7 seat 2", "E970 `turn 7 seat 2` is not a line of a save: there"),
-        ("seat 1 bank\n", "", "E970 the save has no line for 1 bank"),
+        ("seat 1 bank\n", "", "E970 the save has no line `seat 1 bank`"),
         ("seat 1 bank\n", "seat 1 purse\n", "E970 `seat 1 purse` is not a line of a save"),
         ("discard 17 74", "discard 17 74\ndiscard", "E970 `discard` is not a line of a save: there is"),
         ("seat 0 doubles 1", "seat 0 doubles 1 1", "E970 `seat 0 doubles 1 1` is not a line of a save"),

@@ -205,7 +205,7 @@ def test_the_law_holds_under_every_reading(reading: str) -> None:
         stream = SeededChance(seed)
         while not state.is_over():
             _, kind, options, _ = state.decision()
-            if kind == "move":
+            if kind == "move" and not state.position.moved:  # R30: rearranging breaks sets for a moment
                 assert list(find_faults(state.position)) == []
             state.apply(options[stream.below(len(options))])
         assert list(find_faults(state.position)) == []

@@ -13,7 +13,7 @@ from command import ROOT
 from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, Played, start, turn
 
 from monosim.core import IllegalChoice
-from monosim.rulesets.deal.cards import KIND
+from monosim.rulesets.deal.cards import DECK, KIND
 from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.rules import PRESETS, choose_readings, rules_for
 
@@ -68,14 +68,9 @@ def test_a_railroad_is_worth_two() -> None:
     save = start([[14]], sets=[[], [("Railroad", (59, 60))]])
     assert turn(save, "P0 move 14").of("paid")[0]["cards"] == [59, 60]
     published = official(save, "P0 move 14", "P0 use play", "P1 pay 59")
-    assert published.of("paid")[0] == {
-        "e": "paid",
-        "seat": 1,
-        "to": 0,
-        "cards": [59],
-        "value": 2,
-        "unpaid": 0,
-    }
+    assert (published.of("paid")[0]["cards"], published.of("paid")[0]["value"]) == ([59], 2)
+    wilds = [DECK[card].value for card in (66, 68, 71)]
+    assert [RULES.value[card] for card in (66, 68, 71)] == wilds
 
 
 @sheet("5 cards to each player")
@@ -163,6 +158,17 @@ def test_property_is_rearranged_on_ones_own_turn() -> None:
     save = start([[90]], sets=[[("Red", (43, 69)), YELLOW]])
     lines = ("P0 move rearrange", "P0 lift 69", "P0 lay 48", "P0 move 90")
     assert official(save, *lines).land(0) == [RED, ("Yellow", (48, 69))]
+    moves = ("P0 move 90", "P0 move 91", "P0 move 92")
+    lone = start([[90, 91, 92]], sets=[[("Red", (69,))]])
+    first = official(lone, "P0 move rearrange", *moves)
+    assert (first.land(0), first.position.banks[0]) == ([("Yellow", (69,))], [90, 91, 92])
+    assert official(lone, *moves, "P0 move rearrange").land(0) == [("Yellow", (69,))]
+    for wrong in ("P0 lay 38", "P0 lay DarkBlue", "P0 lay 48"):  # another colour, or a full set
+        with pytest.raises(IllegalChoice, match=r"legal: Red, Yellow$"):
+            official(
+                start(sets=[[("Red", (43, 69)), ("DarkBlue", (38,)), ("Yellow", (48, 49, 50))]]),
+                "P0 move rearrange", "P0 lift 69", wrong,
+            )  # fmt: skip
     with pytest.raises(IllegalChoice, match='"rearrange" is not legal'):
         turn(save, *lines)
 
@@ -211,6 +217,10 @@ def test_deal_breaker_takes_the_buildings_too() -> None:
 def test_sly_deal_does_not_reach_into_full_sets() -> None:
     for game in both(start([[5]], sets=[[], [GREEN]]), "P0 move 5"):
         assert game.of("auto-bank") != []
+    beside = start([[5]], sets=[[], [GREEN, ("Red", (43, 44))]])
+    for play, use in ((turn, ()), (official, ("P0 use play",))):
+        with pytest.raises(IllegalChoice, match=r'"35" is not legal; legal: 43, 44$'):
+            play(beside, "P0 move 5", *use, "P0 take 35")
 
 
 @sheet("Forced Deal: not part of a full set")
@@ -218,6 +228,11 @@ def test_force_deal_does_not_reach_into_full_sets() -> None:
     for mine, theirs in ((RED, GREEN), (GREEN, RED)):
         for game in both(start([[8]], sets=[[mine], [theirs]]), "P0 move 8"):
             assert game.of("auto-bank") != []
+    beside = start([[8]], sets=[[("Red", (43, 44)), GREEN], [("Yellow", (48, 49)), DARK_BLUE]])
+    for lines in (("P0 take 38",), ("P0 take 48", "P0 give 35")):
+        for play, use in ((turn, ()), (official, ("P0 use play",))):
+            with pytest.raises(IllegalChoice, match=r"legal: (48, 49|43, 44)$"):
+                play(beside, "P0 move 8", *use, *lines)
 
 
 @sheet("Debt Collector: any player pays 5M")
@@ -284,9 +299,10 @@ def test_all_players_pay_a_rent_of_two_colours() -> None:
 
 @sheet("rent of any colour: one player pays")
 def test_one_player_pays_a_rent_of_any_colour() -> None:
-    save = start([[84]], [[], [101], [102]], [[RED]], players=3, top=(103, 104))
-    for game in both(save, "P0 move 84", "P0 charge 43", "P0 target 2"):
-        assert [event["seat"] for event in game.of("paid")] == [2]
+    for players in (3, 5):
+        save = start([[84]], [[], [101], [102]], [[RED]], players=players, top=(103, 104))
+        for game in both(save, "P0 move 84", "P0 charge 43", "P0 target 2"):
+            assert [event["seat"] for event in game.of("paid")] == [2]
 
 
 @sheet("Double The Rent: played with a rent card, and a card of the turn")
@@ -294,6 +310,12 @@ def test_a_double_is_played_with_a_rent() -> None:
     save = start([[82, 33, 90, 91]], [[], [87]], [[RED]])
     game = official(save, "P0 move 82", "P0 charge 43", "P0 double 1", "P0 move 90")
     assert (game.of("demand")[0]["amount"], len(game.asked("move"))) == (4, 2)
+    assert set(game.position.discards) == {33, 82}
+    last = start([[82, 33, 34, 90, 91]], [[], [87]], [[RED]])
+    with pytest.raises(IllegalChoice, match=r'"2" is not legal; legal: 0, 1$'):
+        official(last, "P0 move 90", "P0 move 82", "P0 charge 43", "P0 double 2")
+    alone = official(last, "P0 move 90", "P0 move 91", "P0 move 82", "P0 charge 43")
+    assert (alone.asked("double"), alone.of("demand")[0]["amount"]) == ([], 2)
     assert official(save, "P0 move 33").of("auto-bank") != []
     assert turn(save, "P0 move 33").position.doubles[0] == 1
 
@@ -315,6 +337,10 @@ def test_a_refusal_comes_when_all_is_named() -> None:
     save = start([[5], [2]], sets=[[], [("Red", (43, 44))]])
     game = official(save, "P0 move 5", "P0 use play", "P0 take 43", "P1 say-no yes")
     assert [event["kind"] for event in game.of("choice")][:4] == ["move", "use", "take", "say-no"]
+    assert (game.of("stolen"), game.land(1)) == ([], [("Red", (43, 44))])
+    swap = start([[8], [2]], sets=[[("Brown", (54,)), YELLOW], [("Red", (43, 44))]])
+    named = ("P0 take 43", "P0 give 54", "P1 say-no yes")
+    assert official(swap, "P0 move 8", "P0 use play", *named).of("swapped") == []
     default = turn(save, "P0 move 5", "P1 say-no yes")
     assert default.asked("take") == []
 
@@ -352,6 +378,12 @@ def test_a_refusal_protects_one() -> None:
     save = start([[82], [2]], [[], [101], [102]], [[RED]], players=3, top=(103, 104))
     for game in both(save, "P0 move 82", "P0 charge 43", "P1 say-no yes"):
         assert [event["seat"] for event in game.of("paid")] == [2]
+    birthday = start([[14, 3], [2], [4]], [[], [96], [97], [98]], players=4, top=(103, 104))
+    default = turn(birthday, "P0 move 14", "P1 say-no yes", "P2 say-no no")
+    assert [event["seat"] for event in default.of("paid")] == [2, 3]
+    answers = ("P1 say-no yes", "P0 say-no yes", "P2 say-no yes")
+    game = official(birthday, "P0 move 14", "P0 use play", *answers)
+    assert [event["seat"] for event in game.of("paid")] == [1, 3]
 
 
 # Payment

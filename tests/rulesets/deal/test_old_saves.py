@@ -71,6 +71,7 @@ def test_an_old_save_is_imported() -> None:
         ("17 -1", "170 -1", "E980 170 is not a card; cards are 0 to 106"),
         ("17 -1", "17 101 -1", "E953 $1M #101 is in the hand of the first player and in the discard pile"),
         ("17 -1", "x -1", "E980 `x` is not a whole number where a card or -1 should be"),
+        ("17 -1", f"{10**30} -1", "E980 a number of 31 digits stands where a card or -1 should be"),
         ("101 2 -1", "101 2 87 -1", "E981 $10M #87 is in the hand of the first player, but not in the list"),
         ("102 46 -1", "102 46 87 -1", "E981 $10M #87 is in the list of drawn cards, but not in any hand"),
         ("102 46 -1", "102 46 46 -1", "E953 Utility #46 is twice in the list of drawn cards"),
@@ -160,7 +161,7 @@ def test_an_export_tells_what_it_loses() -> None:
         "how the 2 cards to draw lie: an import shuffles them",
         "that the next rent of P1 is doubled 3 times: an import doubles it once",
         "that the set of P0 with Red/Yellow wild #69, any-colour wild #72 is Yellow: an import"
-        " takes it as Red",
+        " takes it as Red, which is wrong",
     ]
 
 

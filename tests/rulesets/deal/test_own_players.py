@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,27 @@ class Idle:
     pass
 
 CONSTANT = 7
+
+def cancelled(view, kind, options): raise BaseException("cancelled")
+def peeks(view, kind, options): view.seat = 1 - view.seat
+
+class Agreeable(str):
+    def __eq__(self, other): return True
+    __hash__ = str.__hash__
+
+def agrees(view, kind, options): return Agreeable("perhaps")
+
+class Cancelled:
+    def __init__(self): raise GeneratorExit
+
+class Word(str, __import__("enum").Enum):
+    END = "end"
+
+def says_end(view, kind, options): return Word.END if "end" in options else options[0]
+
+class Lucky:
+    def __init__(self, chance): self.chance = chance
+    def __call__(self, view, kind, options): return options[self.chance.below(len(options), kind)]
 '''
 BREAKS = {
     "breaks": "x = 1 // 0\n",
@@ -131,6 +153,30 @@ def test_python_seats_functions_classes_and_objects(own: Path) -> None:
         api.simulate("deal", games=4, seats={0: mine.Thoughtful()})
 
 
+def test_python_gives_a_chance_to_whoever_takes_one(own: Path) -> None:
+    mine = __import__("mine")
+    wanted = api.run(ruleset="deal", seed=1, seats={0: "mine:lucky"})
+    for player in (mine.lucky, mine.Lucky):
+        assert api.run(ruleset="deal", seed=1, seats={0: player}) == wanted
+
+
+def test_python_is_told_what_its_players_do_wrong(own: Path) -> None:
+    mine = __import__("mine")
+    for player, told in (
+        (mine.raises, "mine:raises: mine.py:17: ZeroDivisionError: "),
+        (mine.leaves, "mine:leaves: mine.py:19: SystemExit: 0; asked "),
+        (mine.Sore(), "mine:Sore: mine.py:48: ZeroDivisionError: "),
+    ):
+        with pytest.raises(IllegalChoice, match=f"^{re.escape(told)}"):
+            api.run(ruleset="deal", seed=1, seats={0: player})
+    with pytest.raises(UnusableInput, match="cannot seat 'builtins:NoneType': it is neither a function nor"):
+        api.run(ruleset="deal", seed=1, seats={0: None})  # type: ignore[dict-item]
+
+
+def test_an_answer_may_be_a_member_of_an_enumeration(own: Path) -> None:
+    assert runner.run(seated("mine:says_end")) == runner.run(seated("first"))
+
+
 def test_a_fallback_may_be_a_player_of_ones_own(own: Path) -> None:
     text = b"deal-script 1\nfallback P0 mine:at{place=99}\nfallback P1 random\n"
     assert runner.run(seated(contents={"players": text})) == runner.run(seated("mine:last"))
@@ -154,6 +200,12 @@ def test_a_fallback_may_be_a_player_of_ones_own(own: Path) -> None:
         ("leaves", f"mine.py:19: SystemExit: 0; asked {QUESTION}"),
         ("mute", f"mine.py:20: Mute; asked {QUESTION}"),
         ("short", f"short() takes 0 positional arguments but 3 were given; asked {QUESTION}"),
+        ("cancelled", f"mine.py:58: BaseException: cancelled; asked {QUESTION}"),
+        (
+            "peeks",
+            f"mine.py:59: AttributeError: property 'seat' of 'View' object has no setter; asked {QUESTION}",
+        ),
+        ("agrees", f'P0 move "perhaps" is not legal; {LEGAL}'),
         ("Vague", f'P0 move "perhaps" is not legal; {LEGAL}'),
         ("Source", f'mine.py:43: IllegalChoice: P0 move "perhaps" is not legal; {LEGAL}; asked {QUESTION}'),
     ],
@@ -183,6 +235,7 @@ def test_a_player_that_breaks_when_the_game_is_over_is_told(own: Path) -> None:
         ("mine:CONSTANT", "it is neither a function nor a class"),
         ("mine:Idle", "it is neither called with (view, kind, options) nor a monosim.Strategy"),
         ("mine:Unlucky", "mine.py:51: RuntimeError: no luck"),
+        ("mine:Cancelled", "mine.py:68: GeneratorExit"),
         ("mine:last{place=1}", "it has no parameter 'place'; it has none at all"),
         ("mine:at{place=far}", "place is a whole number, as in place=0, not 'far'"),
         ("mine:Counting{last=1}", "it has no parameter 'last'; it has first=end"),

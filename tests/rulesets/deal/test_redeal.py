@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ from rulesets.deal.table import start
 from monosim.core import Case, SeededChance
 from monosim.rulesets import deal
 from monosim.rulesets.deal import State, state_of
-from monosim.rulesets.deal.cards import JUST_SAY_NO
-from monosim.rulesets.deal.decisions import View
+from monosim.rulesets.deal.cards import COUNT, JUST_SAY_NO, SEEDED, Shuffling, deck_stream
+from monosim.rulesets.deal.decisions import View, texts_of
 from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.rules import choose_readings, rules_for
 from monosim.rulesets.deal.savefile import places, write_save
+from monosim.rulesets.deal.shrewd import choose
 
 PUBLIC = (
     "seat", "players", "turn", "current", "moves", "hand", "hand_sizes", "banks", "lands", "doubles",
@@ -80,6 +83,64 @@ def test_a_redeal_does_not_depend_on_what_is_hidden(players: int, readings: dict
         options = state.decision().options()
         state.apply(options[stream.below(len(options))])
     assert compared > 10
+
+
+@pytest.mark.parametrize("readings", READINGS, ids=str)
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_redeal_is_the_same_if_unseen_cards_were_others_from_the_start(
+    players: int, readings: dict[str, str]
+) -> None:
+    """Two cards that nobody has seen change places in the deck, and the same game is played again."""
+    deck = list(deck_stream(5).order(COUNT))
+    state, stream, answers = deal_out(deck, players, readings), SeededChance(6), list[str]()
+    compared = 0
+    while not state.is_over():
+        seat = stream.below(players)
+        unseen = find_unseen(state, seat, answers)
+        if len(unseen) > 1 and stream.below(6) == 0:
+            pair = [unseen[stream.below(len(unseen))] for _ in range(2)]
+            swapped = dict(zip(pair, reversed(pair), strict=True))
+            other = deal_out([swapped.get(card, card) for card in deck], players, readings)
+            for answer in answers:
+                other.apply(answer)
+            one, two = (game.redeal(seat, SeededChance(9)) for game in (state, other))
+            assert see(state, seat) == see(other, seat)
+            assert one.position.hands == two.position.hands
+            assert one.position.pile == two.position.pile
+            compared += 1
+        options = state.decision().options()
+        answers.append(options[stream.below(len(options))])
+        state.apply(answers[-1])
+    assert compared > 10
+
+
+def deal_out(deck: Sequence[int], players: int, readings: dict[str, str]) -> State:
+    rules, stream = rules_for(choose_readings(readings)), deck_stream(5)
+    stream.order(COUNT)
+    shuffling = Shuffling(SEEDED, 5)
+    return State(Position(players, rules, shuffling.by(stream)), 60, shuffling, rules.deck(deck))
+
+
+def find_unseen(state: State, seat: int, answers: Sequence[str]) -> list[int]:
+    """The cards that have been face down since the deal. Whoever has a Just Say No or a Double The Rent is
+    asked for it, and then the same answers are not those of the same game."""
+    position = state.position
+    hidden = [*position.pile, *(card for other in position.others[seat] for card in position.hands[other])]
+    told = {*map(str, position.epochs), *answers}
+    return [card for card in hidden if str(card) not in told and card not in (2, 3, 4, 33, 34)]
+
+
+def test_shrewd_does_not_look_at_what_is_hidden() -> None:
+    """`lookahead` begins with what `shrewd` would do, so that both would cheat."""
+    for readings in READINGS:
+        state, stream = State.new(3, 4, readings, limit=60), SeededChance(1)
+        while not state.is_over():
+            question = state._question
+            assert question is not None
+            twin = state.redeal(question[0], stream)
+            chosen = choose(state.position, *question)
+            assert chosen == choose(twin.position, *question)
+            state.apply(texts_of(question[1], [chosen])[0])
 
 
 def test_r41_all_deals_of_what_is_hidden_are_equally_likely() -> None:
@@ -165,6 +226,65 @@ def test_r44_who_puts_a_card_under_the_pile_knows_it_and_nobody_else() -> None:
     assert len(bottoms[1]) > 4
 
 
+def bury(card: str) -> State:
+    """Seat 0 puts five cards under the pile, and seat 1 draws two of them and puts one card there."""
+    hands = [range(90, 100), (35, 36, 37, 40, 41, 42)]
+    state = state_of(start(hands, pile=(101, 102), top=()), readings={"excess": "under"})
+    for answer in ("end", "90", "91", "92", "93", "94", "end", card):
+        state.apply(answer)
+    return state
+
+
+def test_r44_nobody_knows_which_card_of_a_hand_was_put_under_the_pile() -> None:
+    """Seat 0 knew that 90 and 91 are in the other hand. Either may be the card that has left it since."""
+    one, two = bury("35"), bury("90")
+    assert see(one, 0) == see(two, 0)
+    for seed in range(20):
+        deals = [state.redeal(0, SeededChance(seed)).position for state in (one, two)]
+        assert deals[0].hands == deals[1].hands
+        assert deals[0].pile == deals[1].pile
+
+
+def test_r44_a_wild_that_went_to_a_hand_openly_may_have_been_put_under_the_pile() -> None:
+    save = start([[5, 90], [35, 36, 37, 40, 41, 42]], [], [[], [("Red", (43, 72))]])
+    deals = []
+    for cards in (("72", "35"), ("35", "36")):
+        state = state_of(save, readings={"excess": "under"})
+        for answer in ("5", "43", "end", "end", *cards):
+            state.apply(answer)
+        deals.append([state.redeal(0, SeededChance(seed)).position for seed in range(8)])
+    assert [deal.hands for deal in deals[0]] == [deal.hands for deal in deals[1]]
+    assert [deal.pile for deal in deals[0]] == [deal.pile for deal in deals[1]]
+
+
+def test_r44_a_hand_that_is_known_is_no_longer_when_a_card_of_it_goes_under_the_pile() -> None:
+    """The cards are turned over in a known order. Seat 1 draws 30 and 31, and puts a card under the pile."""
+    deals = []
+    for card in ("30", "35"):
+        state = turn_over_and_bury(card)
+        deals += [state.redeal(0, SeededChance(seed)).position for seed in range(8)]
+    assert [deal.hands for deal in deals[:8]] == [deal.hands for deal in deals[8:]]
+    assert [deal.pile for deal in deals[:8]] == [deal.pile for deal in deals[8:]]
+
+
+def turn_over_and_bury(card: str) -> State:
+    save = start([(90, 91), (35, 36, 37, 40, 41, 42)], discards=(28, 29, 30, 31), pile=(), top=())
+    case = Case("deal", contents={"cards": save.encode()}, readings={"excess": "under"})
+    setup = deal.read(case)
+    state = State(*begin(setup._replace(shuffling=setup.shuffling._replace(how="oldest-first"))))
+    for answer in ("end", "end", card):
+        state.apply(answer)
+    return state
+
+
+def test_what_a_seat_knows_has_no_card_that_another_put_under_the_pile() -> None:
+    state = state_of(start([range(90, 100), [40]], top=(101, 102)), readings={"excess": "under"})
+    for answer in ("end", "90", "91", "92"):
+        state.apply(answer)
+    found = [sorted(state.view(seat).known().buried) for seat in (0, 1)]
+    assert found == [sorted(state.position.pile[:3]), []]
+
+
 def test_r45_odds_shuffle_the_draw_pile_of_a_save() -> None:
     setups = [
         deal.read(Case("deal", seed=seed, contents={"cards": start([[35], [36]]).encode()}))
@@ -196,6 +316,8 @@ def test_what_cannot_be_dealt_anew() -> None:
     state = State.new(seed=3)
     with pytest.raises(ValueError, match="there is no seat 2 in a game of 2 seats"):
         state.redeal(2, SeededChance(1))
+    with pytest.raises(ValueError, match="there is no seat -1 in a game of 2 seats"):
+        state.view(-1)
     with pytest.raises(ValueError, match="not of a game"):
         View(state.position, 0).redeal(SeededChance(1))
     play_on(state, 1)

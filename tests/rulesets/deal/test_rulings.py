@@ -279,8 +279,10 @@ def test_r24_two_hotels() -> None:
     assert setup.deck is not None
     assert len(setup.deck) == 106
     assert 32 not in setup.deck
-    with pytest.raises(Exception, match="Hotel #32 is not played with"):
+    with pytest.raises(Exception, match="Hotel #32 is not in the deck with hotels=2"):
         deal.read(case_of(start(), script(), readings=two))
+    with pytest.raises(Exception, match="Hotel #32 is missing; only a game with hotels=2 or preset=official"):
+        deal.read(case_of(start().replace(" 32 ", " "), script()))
 
 
 def old(*sets: list[int], readings: Mapping[str, str] | None = None) -> tuple[list[Any], list[str]]:
@@ -387,6 +389,40 @@ def test_r30_a_set_that_is_rearranged_loses_its_buildings() -> None:
     assert lost.position.discards == [27, 30]
 
 
+def test_r30_a_set_that_is_full_again_keeps_its_buildings() -> None:
+    """The wild makes room for a card of the colour, between two moves and without a break."""
+    mine = [("Green", (35, 36, 67), 27, 30), ("Green", (37,)), ("DarkBlue", (38,))]
+    swap = ("P0 move rearrange", "P0 lift 67", "P0 lay 38", "P0 move rearrange", "P0 lift 37")
+    for lines in ((*swap, "P0 move 90"), swap):
+        game = turn(start([[90]], sets=[mine]), *lines, readings=MOVING)
+        assert game.land(0) == [("Green", (35, 36, 37), 27, 30), ("DarkBlue", (38, 67))]
+        assert game.of("building-banked") == []
+    late = (*swap[:3], "P0 move 90", *swap[3:])
+    game = turn(start([[90]], sets=[mine]), *late, readings=MOVING)
+    assert game.land(0) == [("Green", (35, 36, 37)), ("DarkBlue", (38, 67))]
+    order = ["rearrange", "place", "choice", "building-banked", "building-banked", "bank"]
+    assert game.names()[5:11] == order
+
+
+def test_r30_buildings_are_gone_with_their_set_and_when_the_game_is_won() -> None:
+    gone = start(sets=[[("Brown", (65, 72), 27), ("LightBlue", (40, 41))]])
+    lines = ("P0 move rearrange", "P0 lift 65", "P0 lay 40")
+    game = turn(gone, *lines, readings=MOVING)
+    assert [event["e"] for event in game.events if event.get("card") == 27] == ["building-banked"]
+    assert game.names()[5:8] == ["rearrange", "place", "building-banked"]
+    mine = [UTILITY, GREEN, ("Green", (67, 68, 72), 27), ("DarkBlue", (38,))]
+    lines = ("P0 move rearrange", "P0 lift 67", "P0 lay 38")
+    won = turn(start(sets=[mine]), *lines, readings={**MOVING, "colours": "distinct"})
+    assert won.names()[-3:] == ["place", "building-banked", "win"]
+
+
+def test_r30_a_rent_of_a_set_that_is_not_full_has_no_buildings() -> None:
+    state = deal.state_of(start([[90]], sets=[[("Green", (35, 36, 67), 27, 30)]]), readings=MOVING)
+    for answer in ("rearrange", "67", "DarkBlue"):
+        state.apply(answer)
+    assert [estate.rent for estate in state.view(0).land(0)] == [4, 3]
+
+
 def test_r30_an_orphan_is_placed_anew() -> None:
     save = start(sets=[[("Red", (69, 72)), ("Yellow", (48,))]])
     game = turn(save, "P0 move rearrange", "P0 lift 69", "P0 lay 48", readings=MOVING)
@@ -490,6 +526,8 @@ def test_r37_a_colour_is_charged_with_all_its_sets() -> None:
     colour = {"rent": "colour"}
     assert turn(save, "P0 move 82", "P0 charge 43", readings=colour).of("rent")[0]["base"] == 6 + 3 + 3
     assert turn(save, "P0 move 82", "P0 charge 43").of("rent")[0]["base"] == 6 + 3
+    built = start([[82]], [[], [87]], [[("Red", (43,)), ("Red", (44, 45, 69), 27, 30)]])
+    assert turn(built, "P0 move 82", "P0 charge 43", readings=colour).of("rent")[0]["base"] == 2 + 6 + 3 + 4
     with pytest.raises(Exception, match=r'P0 charge "69" is not legal; legal: bank, 43, 48$'):
         turn(save, "P0 move 82", "P0 charge 69", readings=colour)
     lone = start([[82, 73]], [[], [87]], [[LOOSE]])
@@ -517,6 +555,9 @@ def test_r39_a_third_set_wins_in_the_turn_of_another() -> None:
     mine = [LOOSE, BROWN, ("Purple", (56, 57, 58)), ("Orange", (52, 53))]
     both = turn(start([[8]], sets=[mine, theirs]), "P0 move 8", "P0 take 51", "P0 give 43", readings=AT_ONCE)
     assert both.events[-1] == {"e": "win", "seat": 0, "turn": 1}
+    save = start([[90]], sets=[[], [UTILITY, GREEN, BROWN]])
+    assert turn(save, readings=AT_ONCE).names() == ["turn", "win"]
+    assert turn(save, turns=2).events[-1] == {"e": "win", "seat": 1, "turn": 2}
 
 
 def test_r40_what_official_chooses() -> None:

@@ -174,3 +174,9 @@ def test_the_loop_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (code,) = re.findall(r"```python\n(from monosim.*?)```", page, re.DOTALL)
     exec(code, {})
     assert capsys.readouterr().out.startswith("Result(kind='win', winner=")
+
+
+@pytest.mark.parametrize("players", [0, 1, 6, 25])
+def test_a_game_has_two_to_five_seats(players: int) -> None:
+    with pytest.raises(ValueError, match=f"a game has 2 to 5 seats, not {players}$"):
+        State.new(players)

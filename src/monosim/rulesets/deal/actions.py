@@ -44,8 +44,8 @@ Name: TypeAlias = Callable[[Position, int], Course[tuple[int, ...]]]
 def against_one(
     position: Position, card: int, victims: Sequence[int], name: Name
 ) -> Course[tuple[int | None, tuple[int, ...]]]:
-    """The victim, or None if it says no; and what is named. Whether it is named before the victim answers
-    or after, the rules say."""
+    """The victim, or None if it says no; and what is named. The rules say whether it is named before the
+    victim answers, or after."""
     victim = yield from choose_victim(position, card, victims)
     if position.rules.names_before_refusals:
         position.named = yield from name(position, victim)

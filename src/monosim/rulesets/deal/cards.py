@@ -148,8 +148,10 @@ class Group:
         return free > 1 or (free == 1 and self.has_colour())
 
     def rent(self) -> int:
-        extra = 0 if self.house is None else HOUSE_RENT if self.hotel is None else HOUSE_RENT + HOTEL_RENT
-        return RENTS[self.colour][len(self.cards) - 1] + extra
+        rent = RENTS[self.colour][len(self.cards) - 1]
+        if self.house is None or len(self.cards) < self.size:
+            return rent
+        return rent + (HOUSE_RENT if self.hotel is None else HOUSE_RENT + HOTEL_RENT)
 
     def buildings(self) -> list[int]:
         return [card for card in (self.house, self.hotel) if card is not None]

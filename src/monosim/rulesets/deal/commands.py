@@ -125,10 +125,10 @@ def import_(
       monosim deal import file1.txt --cards my.deck --output game.save
 
     The program does not save everything. So the first player has the turn, a set has a colour that fits all
-    its cards, and the draw pile is shuffled with the seed. stderr tells what the file leaves open.
+    its cards, and the draw pile is shuffled with the seed. Warnings on stderr say what the file leaves open.
     """
     if file == cards == "-":
-        raise click.UsageError("only one of the files can be -, for there is one stdin")
+        raise click.UsageError("only one of the files can be -, because there is only one stdin")
     given = with_stdin(Case(cards=file))
     sheet = open_old_save(given.path("cards"), given.text("cards"))
     imported = read_old_save(sheet, rules_for(choose_readings(readings)), lenient)
@@ -142,7 +142,7 @@ def import_(
 
 
 def describe_gaps(position: Position) -> str:
-    """What no old save says; how the cards to draw lie is told by whoever has ordered them."""
+    """What no old save says. The caller adds in which order the cards to draw lie."""
     turn, piled = f"P{position.seat} has turn {position.turn}", number_of(len(position.pile), "card")
     return f"an old save has no turn and no draw pile: {turn}, and {piled} to draw are"
 
@@ -172,8 +172,8 @@ def export(file: str, output: str | None, readings: dict[str, str]) -> None:
       monosim deal export game.save > file1.txt
       monosim deal save --seed 4 --turn 9 | monosim deal export - --output file1.txt
 
-    The program does not save everything. stderr tells what of this position the file does not say; with
-    nothing told there, `deal import` gives the same position again.
+    The program does not save everything. Warnings on stderr say what the file leaves out. Without a warning,
+    `deal import` gives the same position again.
     """
     position = load_save(Case(cards=file), rules_for(choose_readings(readings)))
     if position.players != PLAYERS:

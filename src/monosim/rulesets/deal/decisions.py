@@ -96,13 +96,17 @@ class Estate(NamedTuple):
 class View:
     """What a seat sees. Of other hands and of the draw pile it sees only the number of cards."""
 
-    __slots__ = ("_position", "seat", "_game")
+    __slots__ = ("_position", "_seat", "_game")
 
     def __init__(self, position: Position, seat: int, game: State | None = None) -> None:
         self._position = position
         self._game = game
-        self.seat = seat
-        """The seat whose view it is."""
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view it is. A player cannot change it, and so cannot look into another hand."""
+        return self._seat
 
     @property
     def players(self) -> int:
@@ -213,6 +217,7 @@ class View:
         known = self._position.copy()
         known.hands = [hand if seat == self.seat else [] for seat, hand in enumerate(known.hands)]
         known.pile, known.shuffle = [], range
+        known.buried = {card: owner for card, owner in known.buried.items() if owner == self.seat}
         return known
 
 
@@ -236,9 +241,12 @@ class Decision(NamedTuple):
         return self.choices
 
     def check(self, answer: object) -> str:
-        """A card may be given as a number."""
-        text = str(answer) if type(answer) is int and abs(answer) < FAR else answer
-        if not isinstance(text, str):
+        """A card may be given as a number, and an option as a member of an enumeration of texts."""
+        if isinstance(answer, str):
+            text = str.__str__(answer)  # what it is, whatever it says that it is
+        elif type(answer) is int and abs(answer) < FAR:
+            text = str(answer)
+        else:
             raise IllegalChoice(self.strangeness(answer))
         if text not in self.choices:
             raise IllegalChoice(self.refusal(text))

@@ -124,15 +124,15 @@ def foresee_join(scene: Scene, card: int, first: str) -> str:
     return foresee_set(after, scene.seat, card)
 
 
-def foresee_loss(scene: Scene, card: int) -> str:
-    """What a card leaves behind that is paid or given away."""
+def foresee_loss(scene: Scene, card: int, unless: str = "") -> str:
+    """What a card leaves behind that is paid, given away or moved."""
     after, label = scene.position.copy(), scene.label(card)
     _, group = find_home(after, card)
     broken = group.buildings() if group.is_full() and is_property(card) else []
     after.hand_over(scene.seat, [card])
     stays = bool(group.cards) and scene.rules.may_stay(group.cards)
     where = "goes to your bank" if scene.rules.banks_broken_buildings else "is discarded"
-    lost = [f"its {name(building)} {where}" for building in broken]
+    lost = [f"its {name(building)} {where}{unless}" for building in broken]
     lost += ["its wild has to move"] * bool(group.cards and not stays)
     return "; ".join([f"{label} then {f'{tell_size(group)} {tell_rent(group)}' if stays else 'gone'}", *lost])
 
@@ -212,7 +212,8 @@ def foresee_lay(scene: Scene, card: int, place: str) -> str:
         after.start_set(scene.seat, card, COLOUR_OF[place])
     else:
         after.join(scene.seat, card, onto)
-    return f"{foresee_set(after, scene.seat, card)}; {foresee_loss(scene, card)}"
+    loss = foresee_loss(scene, card, " unless the set is filled before your next move")
+    return f"{foresee_set(after, scene.seat, card)}; {loss}"
 
 
 def foresee_debts(scene: Scene, seats: Sequence[int], amount: int, word: str) -> str:

@@ -30,6 +30,7 @@ from monosim.rulesets.deal.redeal import (
     shuffle_as_before,
 )
 from monosim.rulesets.deal.rules import choose_readings, rules_for
+from monosim.rulesets.deal.savefile import SEATS
 from monosim.rulesets.deal.turns import course
 
 MOST_DEALS = 10_000
@@ -59,7 +60,7 @@ class State:
         self._news: list[events.Event] = []
         self._has_start = True
         self._answers: list[Answer] = []
-        """Those of the turn."""
+        """The answers that were given in this turn."""
         position.tell = self._tell
         if deck is not None:
             position.deal(deck)
@@ -72,6 +73,8 @@ class State:
         cls, players: int = 2, seed: int = 0, readings: Mapping[str, str] | None = None, limit: int = LIMIT
     ) -> State:
         """A new game, with the deck that the seed shuffles."""
+        if players not in SEATS:
+            raise ValueError(f"a game has {SEATS[0]} to {SEATS[-1]} seats, not {players}")
         rules = rules_for(choose_readings(readings or {}))
         chance = deck_stream(seed)
         shuffling = Shuffling(SEEDED, seed)
@@ -107,6 +110,7 @@ class State:
         self._send(options[decision.choices.index(legal)])
 
     def view(self, seat: int) -> View:
+        self._check_seat(seat)
         return View(self.position, seat, self)
 
     def news(self) -> list[events.Event]:
@@ -142,15 +146,14 @@ class State:
         for each card, those are likelier in which cards of greater weight are in hands.
         """
         self._pending_question()
-        if seat not in range(self.position.players):
-            raise ValueError(f"there is no seat {seat} in a game of {self.position.players} seats")
+        self._check_seat(seat)
         for _ in range(MOST_DEALS):
             if (twin := self._deal_anew(seat, chance, weights)) is not None:
                 return twin
         raise ValueError(f"none of {MOST_DEALS} deals leads to the decision; is chance random?")
 
     def _deal_anew(self, seat: int, chance: Chance, weights: Sequence[int] | None) -> State | None:
-        """None if the turn would have gone another way: who is asked to say no holds a Just Say No."""
+        """None if the turn would have gone another way: a seat that is asked to say no has a Just Say No."""
         names = deal_anew(self.position, self._origin, seat, self._shuffling.how, chance, weights)
         seed = chance.below(SEEDS, "seed of reshuffles") if self._shuffling.how == SEEDED else 0
         start, new = rename(self._origin, names)
@@ -168,7 +171,7 @@ class State:
         return twin
 
     def _follow(self, answers: Sequence[Answer], asked: Question, viewer: int) -> bool:
-        """Give the answers of another game; gives whether they lead to the same question."""
+        """Give the answers of another game, and return whether they lead to the same question."""
         left = deque(answers)
         while self._question is not None:
             seat, kind, options = self._question
@@ -189,6 +192,10 @@ class State:
         if not self._has_start:
             raise ValueError("a game that was dealt anew has no start of its first turn")
         return self._origin
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.position.players:
+            raise ValueError(f"there is no seat {seat} in a game of {self.position.players} seats")
 
     def _pending_question(self) -> Question:
         if self._question is None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from monosim import core
 from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
 from monosim.rulesets.deal import cards, savefile
 from monosim.rulesets.deal import problem_kinds as kinds
+from monosim.rulesets.deal.own_players import seat_object
 from monosim.rulesets.deal.players import (
     SCRIPT,
     Directions,
-    PolicySeat,
     ScriptSeat,
     read_script,
     seat_player,
@@ -142,10 +142,4 @@ def _source(setup: Setup, seat: int, spec: str | DecisionSource) -> DecisionSour
     chance = core.SeededChance(setup.seed).stream(f"seat {seat}")
     if spec == SCRIPT:
         return ScriptSeat(setup.script or Directions("the script", {}, {}), seat, chance)
-    return seat_player(spec, chance) if isinstance(spec, str) else _seat_object(spec)
-
-
-def _seat_object(player: Any) -> DecisionSource:
-    """What a Python program has put into the seat: a source, a policy, or the class of either."""
-    made = player() if isinstance(player, type) else player
-    return made if hasattr(made, "decide") else PolicySeat(made)
+    return seat_player(spec, chance) if isinstance(spec, str) else seat_object(spec, chance)

@@ -63,4 +63,5 @@ def _colour_losses(rules: Rules, seat: int, group: Group) -> Iterator[str]:
     first, *more = find_colours(rules, group)
     if more:
         name, cards = COLOUR_NAMES[group.colour], list_titles(group.cards)
-        yield f"that the set of P{seat} with {cards} is {name}: an import takes it as {COLOUR_NAMES[first]}"
+        guess = f"{COLOUR_NAMES[first]}, which is {'right' if first == group.colour else 'wrong'}"
+        yield f"that the set of P{seat} with {cards} is {name}: an import takes it as {guess}"

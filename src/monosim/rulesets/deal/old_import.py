@@ -90,8 +90,10 @@ class _Numbers:
             raise Incomplete(f"the file ends where {what} should be", self._last)
         self._last = word
         digits = word.text.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+        if not (digits.isascii() and digits.isdigit()):
             raise Incomplete(f"`{word.text}` is not a whole number where {what} should be", word)
+        if len(digits) > MOST_DIGITS:
+            raise Incomplete(f"a number of {len(digits)} digits stands where {what} should be", word)
         return Number(int(word.text), word)
 
     def cards(self) -> list[Number]:

@@ -1,14 +1,15 @@
 """Players of the user's own: a function, or a class of which each seat of each game gets a new object.
 
 A player is called with (view, kind, options), as those of ours are; or it is a `Strategy`, and answers a
-decision. It may take a `chance` to draw from. What it does wrong is told with the question it was asked.
+decision. It may take a `chance` to draw from. If it raises an exception or gives an answer that is not legal,
+the user is told the question too.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
-from monosim.core import Chance, IllegalChoice, MonosimError, Strategy, named
+from monosim.core import Chance, DecisionSource, IllegalChoice, MonosimError, Strategy, named
 from monosim.core.seating import build_own, cannot_seat, choose_parameters, describe_error, split_spec
 
 Answerer: TypeAlias = Callable[[Any], object]
@@ -18,7 +19,7 @@ CHANCE = "chance"
 
 
 class OwnSeat:
-    """A player of the user's own in a seat: whatever it answers or raises, the user learns what was asked."""
+    """A player of the user's own in a seat. Whatever it answers or raises, the user learns what was asked."""
 
     def __init__(self, spec: str, player: Any) -> None:
         self._spec = spec
@@ -28,7 +29,9 @@ class OwnSeat:
     def decide(self, decision: Any) -> Any:
         try:
             answer = self._answer(decision)
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             told = f"{describe_error(error)}; asked {decision.question()}"
             raise IllegalChoice(f"{self._spec}: {told}") from error
         try:
@@ -39,9 +42,9 @@ class OwnSeat:
     def finish(self) -> None:
         try:
             getattr(self._player, "finish", lambda: None)()
-        except MonosimError:
+        except (MonosimError, KeyboardInterrupt):
             raise
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             raise IllegalChoice(f"{self._spec}: {describe_error(error)}; the game was over") from error
 
 
@@ -58,7 +61,23 @@ def find_answerer(spec: str, player: Any) -> Answerer:
 def seat_own(spec: str, chance: Chance) -> OwnSeat:
     """`module:function` or `module:Class`, perhaps with parameters in braces."""
     name, parameters = split_spec(spec)
-    found = named(name)
+    return _seat(spec, named(name), parameters, chance)
+
+
+def seat_object(player: Any, chance: Chance) -> DecisionSource:
+    """What a Python program has put into the seat: a source, a function or another callable, or a class."""
+    if not isinstance(player, type) and all(hasattr(player, method) for method in ("decide", "finish")):
+        source: DecisionSource = player
+        return source
+    return _seat(_name(player), player, {}, chance)
+
+
+def _name(player: Any) -> str:
+    named = player if hasattr(player, "__qualname__") else type(player)
+    return f"{named.__module__}:{named.__qualname__}"
+
+
+def _seat(spec: str, found: Any, parameters: Mapping[str, object], chance: Chance) -> OwnSeat:
     if CHANCE in parameters:
         raise cannot_seat(spec, f"nobody chooses the parameter {CHANCE}: it draws from the seed")
     if isinstance(found, type):
@@ -66,11 +85,12 @@ def seat_own(spec: str, chance: Chance) -> OwnSeat:
     if not callable(found):
         raise cannot_seat(spec, "it is neither a function nor a class")
     chosen = choose_parameters(spec, found, parameters, len(ASKED_WITH))
-    return OwnSeat(spec, partial(_give_chance(found, chance), **chosen))
+    player = _give_chance(found, chance)
+    return OwnSeat(spec, partial(player, **chosen) if chosen else player)
 
 
 def _give_chance(make: Callable[..., Any], chance: Chance) -> Callable[..., Any]:
-    """The stream of the seat, for those who have a parameter for it: what they draw depends on the seed."""
+    """Give the stream of the seat to a player that has a parameter for it, so that it draws from the seed."""
     from inspect import signature  # a run without them has no use for it
 
     try:

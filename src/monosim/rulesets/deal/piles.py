@@ -88,13 +88,17 @@ class Piles:
         cards = [self.discards[place] for place in order]
         self.shuffles.append(len(cards))
         self.epochs.update(dict.fromkeys(cards, len(self.shuffles)))
-        self.shown.difference_update(cards)
-        for card in self.buried.keys() & set(cards):
-            del self.buried[card]
+        self._forget(cards)
         self.discards.clear()
         self.pile = cards[::-1]
         if self.tell:
             self.tell(events.Reshuffle, cards)
+
+    def _forget(self, cards: Sequence[int]) -> None:
+        """From now on, nobody knows where these cards lie face down."""
+        self.shown.difference_update(cards)
+        for card in cards:
+            self.buried.pop(card, None)
 
     # Hand, bank, discard pile
 
@@ -125,7 +129,7 @@ class Piles:
         self.take_from_hand(card)
         if self.rules.puts_excess_under:
             self.pile.insert(0, card)
-            self.shown.difference_update(self.hands[self.seat], (card,))  # it may be any of them
+            self._forget([card, *self.hands[self.seat]])  # to the others, it may be any of them
             self.buried[card] = self.seat
             self.burying.add(self.seat)
             if self.tell:

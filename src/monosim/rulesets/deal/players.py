@@ -176,7 +176,7 @@ def read_script(sheet: Sheet) -> Directions:
 
 
 def _is_fallback(how: str) -> bool:
-    """Whether it names a player; that players of one's own are there is seen when they are seated."""
+    """Whether it names a player. A player of one's own is looked for only when it is seated."""
     return ":" in how or how.partition("{")[0] in FALLBACKS
 
 

@@ -187,16 +187,24 @@ class Position(Piles):
     def clear_broken_sets(self, seat: int) -> list[int]:
         """Remove buildings of sets that are no longer full, and empty and colourless sets. The wilds of
         those are returned, to be placed again."""
-        land = self.lands[seat]
+        self.clear_broken_buildings(seat)
+        return self.clear_lost_sets(seat)
+
+    def clear_broken_buildings(self, seat: int) -> None:
+        for group in self.lands[seat]:
+            if group.house is not None and len(group.cards) < group.size:
+                self._clear_buildings(seat, group)
+
+    def clear_lost_sets(self, seat: int) -> list[int]:
+        """Remove empty and colourless sets; the wilds of those are returned, to be placed again."""
         gone: list[Group] = []
-        for group in land:
+        for group in self.lands[seat]:
             cards = group.cards
             if not cards or (cards[0] in ANY_COLOUR and not self.rules.may_stay(cards)):
                 gone.append(group)
-            if group.house is not None and len(cards) < group.size:
-                self._clear_buildings(seat, group)
         for group in gone:
-            land.remove(group)
+            self._clear_buildings(seat, group)
+            self.lands[seat].remove(group)
         return [card for group in gone for card in group.cards] if gone else []
 
     def _clear_buildings(self, seat: int, group: Group) -> None:

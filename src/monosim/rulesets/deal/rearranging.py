@@ -1,6 +1,7 @@
 """Property is rearranged: a seat moves its own cards between its sets in its own turn, at no cost.
 
-Between two moves, a card is moved once at most (R29), so that rearranging comes to an end.
+Between two moves, a card is moved once at most (R29), so that rearranging comes to an end. Only then do sets
+that are no longer full lose their buildings (R30).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import ALL_COLOURS, ANY_COLOUR, PRINTED, Group
 from monosim.rulesets.deal.decisions import Course, ask
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.transfers import settle
+from monosim.rulesets.deal.transfers import place_orphans
 
 
 def can_rearrange(position: Position) -> bool:
@@ -52,7 +53,7 @@ def find_new_colours(position: Position, home: Group, card: int) -> list[int]:
 
 
 def rearrange(position: Position) -> Course[None]:
-    """Move one card. The set that it leaves may break, and then loses its buildings (R30)."""
+    """Move one card. If it leaves no card with a colour behind, the set that it leaves is gone at once."""
     seat = position.seat
     card = yield from ask(seat, "lift", find_movable(position))
     chosen = yield from ask(seat, "lay", find_places(position, position.home(seat, card), card))
@@ -68,4 +69,9 @@ def rearrange(position: Position) -> Course[None]:
         if position.tell:
             position.tell(events.Rearrange, seat, card, chosen)
         position.join(seat, card, onto)
-    yield from settle(position, seat)
+    yield from place_orphans(position, seat, position.clear_lost_sets(seat))
+
+
+def end_rearranging(position: Position) -> None:
+    """What is not full now has lost its buildings."""
+    position.clear_broken_buildings(position.seat)

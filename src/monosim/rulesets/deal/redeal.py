@@ -76,7 +76,14 @@ def find_known(position: Position, seat: int, how: str) -> set[int]:
     """The cards that lie face down where the seat knows them: those that went to a hand openly, those that
     it put under the draw pile itself, and those that were turned over without being shuffled (R44)."""
     known = position.shown | {card for card, owner in position.buried.items() if owner == seat}
-    return known if how == SEEDED else known | position.epochs.keys()
+    return known if how == SEEDED else known | (position.epochs.keys() - find_doubtful(position, seat))
+
+
+def find_doubtful(position: Position, seat: int) -> set[int]:
+    """The cards that other seats have put under the draw pile, and those that may have been put there."""
+    others = position.burying - {seat}
+    held = {card for other in others for card in position.hands[other]}
+    return held | {card for card, owner in position.buried.items() if owner != seat}
 
 
 def rename(start: Position, names: Names) -> tuple[Position, Mapping[int, int]]:
@@ -100,8 +107,8 @@ def rename_answers(answers: Sequence[Answer], new: Mapping[int, int]) -> list[An
 
 
 def shuffle_as_before(position: Position, before: Shuffler, names: Names) -> list[Sequence[int]]:
-    """Let a position that follows a turn shuffle as it was shuffled then, with the cards dealt anew. Gives
-    the orders, which are added as they come."""
+    """Let a position that follows a turn shuffle as it was shuffled then, with the cards dealt anew. Returns
+    the list of the orders, which grows with each shuffle."""
     orders: list[Sequence[int]] = []
 
     def shuffle(count: int) -> Sequence[int]:
@@ -125,7 +132,7 @@ def shuffle_unknown(setup: Setup) -> Setup:
 
 
 class Redealt(NamedTuple):
-    """How a game is shuffled that was dealt anew: as before in the turn so far, then by a seed of its own."""
+    """How a game that was dealt anew is shuffled: in the turn so far as before, then by a seed of its own."""
 
     turn: int
     """The number of reshuffles before the turn."""

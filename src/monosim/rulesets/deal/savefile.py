@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from monosim.rulesets.deal import cards
 from monosim.rulesets.deal import problem_kinds as kinds
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, read_card, title
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import Rules
+from monosim.rulesets.deal.rules import LEFT_OUT_HOTEL, Rules
 
 HEADER = "deal-save"
 SEATS = range(2, 6)
@@ -105,17 +105,17 @@ class _Reader:
     def finish(self) -> None:
         seats = range(self.position.players)
         wanted: list[tuple[str, ...]] = [("turn",), ("draw",), ("discard",)]
-        wanted += [(str(seat), zone) for seat in seats for zone in ("hand", "bank", "doubles")]
+        wanted += [("seat", str(seat), zone) for seat in seats for zone in ("hand", "bank", "doubles")]
         missing = [" ".join(key) for key in wanted if key not in self.seen]
         if missing and not self.sheet.problems:
-            self.sheet.report(kinds.SAVE_LINE, f"the save has no line for {missing[0]}")
+            self.sheet.report(kinds.SAVE_LINE, f"the save has no line `{missing[0]}`")
 
     # What is wrong with a line of each kind; nothing is if the text is empty
 
     def _again(self, *key: str) -> str:
         again = key in self.seen
         self.seen.add(key)
-        return f"there is another one for {' '.join(key)}" if again else ""
+        return f"there is another line `{' '.join(key)}`" if again else ""
 
     def _turn(self, turn: int | None, seat: str) -> str:
         if not turn or turn > MOST_TURNS:
@@ -151,7 +151,7 @@ class _Reader:
             return self._no_seat(words[1])
         if words[2] == "set":
             return self._set(row, seat) if len(words) > 3 and words[3] in COLOUR_OF else UNKNOWN
-        return self._zone(row, seat, words[2]) or self._again(str(seat), words[2])
+        return self._zone(row, seat, words[2]) or self._again("seat", str(seat), words[2])
 
     def _zone(self, row: Row, seat: int, zone: str) -> str:
         if zone == "doubles":
@@ -236,12 +236,17 @@ def _faults_of_places(position: Position) -> Iterator[Fault]:
         if card in seen:
             yield Fault(kinds.TWICE, f"{title(card)} is in two places", card)
         elif card not in in_play:
-            yield Fault(kinds.NOT_A_CARD, f"{title(card)} is not played with", card)
+            yield Fault(kinds.NOT_A_CARD, f"{title(card)} is not in the deck with hotels=2", card)
         seen.add(card)
     missing = [card for card in in_play if card not in seen]
     if missing:
-        count = number_of(len(missing), "card")
-        yield Fault(kinds.ABSENT, f"{count} missing, the first is {title(missing[0])}")
+        yield Fault(kinds.ABSENT, _tell_missing(missing))
+
+
+def _tell_missing(cards: Sequence[int]) -> str:
+    if list(cards) == [LEFT_OUT_HOTEL]:
+        return f"{title(cards[0])} is missing; only a game with hotels=2 or preset=official is without it"
+    return f"{number_of(len(cards), 'card')} missing, the first is {title(cards[0])}"
 
 
 def faults_of_set(rules: Rules, seat: int, group: Group) -> Iterator[Fault]:

@@ -31,7 +31,7 @@ MOST_IN_HAND = 7
 
 
 def choose(position: Position, seat: int, kind: str, options: Sequence[int]) -> int:
-    """The answer to a question; of one that it has no opinion on, the first option, which changes least."""
+    """The answer to a question. Where it has no opinion, it takes the first option, which changes least."""
     decide = DECIDE.get(kind)
     return options[0] if decide is None else decide(position, seat, options)
 
@@ -143,7 +143,7 @@ MERITS: Mapping[str, Merit] = {
 
 
 def target(position: Position, seat: int, options: Sequence[int]) -> int:
-    """A demand goes to who pays most for it; everything else to the seat that is nearest to winning."""
+    """A demand goes to the seat that pays most for it, everything else to the one nearest to winning."""
     played = KIND[position.discards[-1]] if position.discards else ""
     if played in ("wild-rent", "debt-collector"):
         amount = DEBT if played == "debt-collector" else position.owed

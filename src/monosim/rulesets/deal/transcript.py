@@ -10,7 +10,6 @@ from monosim.rulesets.deal.cards import (
     ANY_COLOUR,
     COLOUR_NAMES,
     COLOUR_OF,
-    COLOURS,
     COUNT,
     DECK,
     FIRST_PROPERTY,
@@ -231,9 +230,7 @@ def tell_size(group: Group) -> str:
 
 
 def tell_rent(group: Group) -> str:
-    """Buildings count for a full set only: in the midst of a payment, others have some too."""
-    rent = group.rent() if group.is_full() else COLOURS[group.colour].rents[len(group.cards) - 1]
-    return "no rent" if ANY_COLOUR.issuperset(group.cards) else f"rent {millions(rent)}"
+    return "no rent" if ANY_COLOUR.issuperset(group.cards) else f"rent {millions(group.rent())}"
 
 
 def describe(position: Position) -> str:

@@ -10,7 +10,7 @@ from monosim.rulesets.deal.actions import act
 from monosim.rulesets.deal.decisions import NONE, REARRANGE, Course, Steps
 from monosim.rulesets.deal.piles import HAND
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rearranging import can_rearrange, rearrange
+from monosim.rulesets.deal.rearranging import can_rearrange, end_rearranging, rearrange
 from monosim.rulesets.deal.transfers import place, play_rent
 
 DRAWN_PER_TURN = 2
@@ -30,6 +30,8 @@ def course(position: Position, limit: int) -> Course[None]:
                 break
             card = pick(None, "move", options) if pick else (yield seat, "move", options)
             if card >= 0:
+                if position.moved:
+                    end_rearranging(position)
                 hand.remove(card)
                 if steps := PLAY[card](position, card):
                     yield from steps
@@ -39,7 +41,10 @@ def course(position: Position, limit: int) -> Course[None]:
             else:
                 break
             if position.is_close and (winner := position.find_winner()) is not None:
+                end_rearranging(position)
                 return position.end(events.Win(winner, position.turn))
+        if position.moved:
+            end_rearranging(position)
         if len(hand) > MOST_IN_HAND:
             yield from discard_to_seven(position)
         if position.tell:
@@ -55,8 +60,8 @@ def begins_turn(position: Position, limit: int) -> bool:
         return False
     if position.tell:
         position.tell(events.Turn, position.turn, seat)
-    if position.is_close and position.wins(seat):
-        position.end(events.Win(seat, position.turn))
+    if position.is_close and (winner := position.find_winner()) is not None:
+        position.end(events.Win(winner, position.turn))
         return False
     if not position.pile and is_stale(position):
         position.end(events.Stalemate())
