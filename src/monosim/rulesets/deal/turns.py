@@ -30,7 +30,7 @@ def course(position: Position, limit: int) -> Course[None]:
                 break
             card = pick(None, "move", options) if pick else (yield seat, "move", options)
             if card >= 0:
-                if position.moved:
+                if rearranges:
                     end_rearranging(position)
                 hand.remove(card)
                 if steps := PLAY[card](position, card):
@@ -43,7 +43,7 @@ def course(position: Position, limit: int) -> Course[None]:
             if position.is_close and (winner := position.find_winner()) is not None:
                 end_rearranging(position)
                 return position.end(events.Win(winner, position.turn))
-        if position.moved:
+        if rearranges:
             end_rearranging(position)
         if len(hand) > MOST_IN_HAND:
             yield from discard_to_seven(position)
