@@ -209,13 +209,14 @@ def test_an_exception_in_another_process_is_told_too(folder: Path) -> None:
     assert b": KeyError" in done.stderr
 
 
-def test_a_failed_strategy_is_an_error_in_python() -> None:
+@pytest.mark.parametrize("error", [RuntimeError, SystemExit, GeneratorExit, BaseException])
+def test_a_failed_strategy_is_an_error_in_python(error: type[BaseException]) -> None:
     class Raises(classic.Default):
         def buy(self, decision: Any) -> Any:
-            raise RuntimeError
+            raise error
 
     setup = classic.read(Case("classic", seed=1, rounds="2", seats={"0": Raises(), "1": "default"}))
-    with pytest.raises(StrategyFailed, match=r"py:\d+: RuntimeError; the question was"):
+    with pytest.raises(StrategyFailed, match=rf"py:\d+: {error.__name__}; the question was"):
         list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
 
 

@@ -40,7 +40,9 @@ class Guest:
             return ask()
         except IllegalChoice as error:
             raise self._tell(error, decision) from None
-        except (Exception, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
             asked = f"; the question was: {decision.question()}{list_answers(decision)}" if decision else ""
             raise StrategyFailed(f"{self.name}: {describe_error(error)}{asked}") from None
 
