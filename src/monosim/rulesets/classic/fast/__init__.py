@@ -53,15 +53,15 @@ class Games:
         from monosim.rulesets.classic.fast import turns
 
         self.setup, sources = setup, seat(setup)
-        self.seats = range(len(sources))
+        self.seats = len(sources)
         rules = rules_for({"edition": setup.edition, **dict(setup.readings)})
         self.game: Any = quickest(turns).Game(rules, sources)
 
     def play(self, seed: int) -> Outcome:
         game = self.game
-        game.play(start_game(self.setup, len(self.seats), SeededTable(seed)), roll_blocks(seed))
-        scores = tuple(map(game.worth, self.seats))
-        inside = [number for number in self.seats if game.in_game[number]]
+        game.play(start_game(self.setup, self.seats, SeededTable(seed)), roll_blocks(seed))
+        scores = tuple(map(game.worth, range(self.seats)))
+        inside = [number for number in range(self.seats) if game.in_game[number]]
         leader = max(inside, key=lambda number: (scores[number], -number))
         winner = leader if len(inside) == 1 else None
         return Outcome(winner, game.turn, scores, {"leader": leader, "refused": game.refused})

@@ -45,8 +45,7 @@ class Answers(Players):
                 if self.is_expert[seat]:
                     self.wish_as_expert(seat, needs)
                 elif not self.lift_one(seat):
-                    trades = self.trades[seat] > 0 and self.has_colour(seat, 1)  # for the last deed
-                    waits = trades or has_colour or self.needs < FOREVER
+                    waits = has_colour or (self.trades[seat] and self.has_colour(seat, 1))  # its last deed
                     self.wait(seat, self.estate if waits else MINE, self.needs)
 
     def finds_bargain(self, seat: int) -> bool:
