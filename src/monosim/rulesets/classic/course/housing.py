@@ -95,8 +95,6 @@ class _Resolver:
         self.withheld: set[BuildingKind] = set()
         """Kinds that are short, and for which nobody bids or may bid."""
         self.has_settled_demolitions = False
-        self.known: dict[tuple[BuildingKind, int, frozenset[BuildingKind]], dict[int, list[Request]]] = {}
-        """The demand for a kind, after so many grants and with these kinds withheld."""
 
     # What is outstanding.
 
@@ -112,12 +110,9 @@ class _Resolver:
 
     def demand(self, kind: BuildingKind) -> dict[int, list[Request]]:
         """What each player could build now if alone, up to the first building of another kind (R21)."""
-        now = kind, self.granted, frozenset(self.withheld)
-        if now not in self.known:
-            alone = self.build_alone(kind)
-            found = {seat: list(takewhile(lambda it: kind_of(it) is kind, alone[seat])) for seat in alone}
-            self.known[now] = {seat: items for seat, items in found.items() if items}
-        return self.known[now]
+        alone = self.build_alone(kind)
+        found = {seat: list(takewhile(lambda it: kind_of(it) is kind, alone[seat])) for seat in alone}
+        return {seat: items for seat, items in found.items() if items}
 
     def build_alone(self, kind: BuildingKind) -> dict[int, Iterator[Request]]:
         """What each player would build without the others, while it is decided about one kind."""
