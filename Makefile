@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep planes fuzz deal-saves edits
+.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep lockstep-classic planes fuzz deal-saves edits
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -44,11 +44,13 @@ LOCKSTEP_SEED ?= 0
 lockstep: $(VENV)/.dev
 	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
 
-# The same for classic's engine for many games; what differs is kept as fixtures/classic/found-….
+# The same for classic's engine for many games; what differs is kept as fixtures/classic/found-…, and
+# CASE=fixtures/classic/found-… compares it again.
 LOCKSTEP_CLASSIC_GAMES ?= $(or $(N),2000)
 LOCKSTEP_CLASSIC_SEED ?= 0
 lockstep-classic: $(VENV)/.dev
-	PYTHONPATH=tests $(BIN)/python tools/classic_lockstep.py $(LOCKSTEP_CLASSIC_GAMES) $(LOCKSTEP_CLASSIC_SEED)
+	PYTHONPATH=tests $(BIN)/python tools/classic_lockstep.py \
+		$(or $(CASE),$(LOCKSTEP_CLASSIC_GAMES) $(LOCKSTEP_CLASSIC_SEED))
 
 # Exact planes of Project 5's thresholds against games at their corners and elsewhere.
 PLANES ?= 10000

@@ -1,6 +1,16 @@
 """Builds the modules for many games, where Cython and a compiler are there; else they run uncompiled.
 
 MONOSIM_KERNEL=never builds nothing; MONOSIM_KERNEL=must fails where they cannot be built.
+
+A module `name` is compiled as `_name` beside it, so that both can be imported and compared. What is compiled
+is a copy below build/kernel that ends with a checksum of its sources; monosim.core.compiling uses no other.
+
+A kernel is one module whose annotations are types of Cython. An engine is plain Python: its parts are joined
+to one module, and a .pxd is written for it, with the types of C that the source itself tells:
+
+    constants and attributes    as their values are: numbers, and arrays of numbers of fixed lengths
+    methods                     as their annotations say, where each has a type of C
+    the rest                    from the .pxd beside the last part
 """
 
 import ast
@@ -15,26 +25,59 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 WISH = os.environ.get("MONOSIM_KERNEL", "try")
-TYPED_BY_ANNOTATIONS = ("monosim.rulesets.project5.fast.kernel", "monosim.study.columns")
-TYPED_BESIDE = {
-    "monosim.rulesets.classic.fast.turns": (
-        "position",
-        "players",
-        "notifications",
-        "housing",
-        "turns",
-    ),
+KERNELS = ("monosim.rulesets.project5.fast.kernel", "monosim.study.columns")
+ENGINES = {
+    "monosim.rulesets.classic.fast.turns": ("position", "players", "notifications", "housing", "turns")
 }
-"""Engines of several parts, joined in this order; the types are in a .pxd beside the last part."""
-DIRECTIVES = {
-    "language_level": 3,
-    "boundscheck": False,
-    "wraparound": False,
-    "initializedcheck": False,
-}
+"""The last part of each engine, and all its parts in the order in which they are joined."""
+FOR_ALL = {"language_level": 3, "boundscheck": False, "wraparound": False, "initializedcheck": False}
+FOR_KERNELS = {**FOR_ALL, "cdivision": True, "annotation_typing": True}
+FOR_ENGINES = {**FOR_ALL, "cdivision": False, "annotation_typing": False, "infer_types": True}
 NO_MIX_UP = "-Werror=incompatible-pointer-types"
 """Cython takes two nested arrays of one function for the same if only their inner lengths differ."""
 BUILD = Path("build/kernel")
+NUMBER = "long long"
+IN_C = {"int": NUMBER, "bool": "bint", "None": "void", "object": "object",
+        "list[int]": "list", "list[tuple[int, int]]": "list"}  # fmt: skip
+
+
+def extensions() -> list[Extension]:
+    if WISH == "never":
+        return []
+    try:
+        from Cython.Build import cythonize
+
+        quietly = {"quiet": True, "show_all_warnings": False}
+        kernels = [generate_kernel(module) for module in KERNELS]
+        engines = [generate_engine(module, parts) for module, parts in ENGINES.items()]
+        modules = cythonize(kernels, compiler_directives=FOR_KERNELS, **quietly)
+        modules += cythonize(engines, compiler_directives=FOR_ENGINES, include_path=[str(BUILD)], **quietly)
+    except Exception:
+        if WISH == "must":
+            raise
+        return []
+    for module in modules:
+        module.optional = WISH != "must"  # cythonize drops it
+    return modules
+
+
+def generate_kernel(module: str) -> Extension:
+    """With the real cython instead of its stand-in."""
+    source = source_of(module)
+    text = source.read_text().replace("from monosim.core import compiling as cython\n", "import cython\n")
+    return extension(module, write_copy(source, text, [source]))
+
+
+def generate_engine(module: str, parts: Iterable[str]) -> Extension:
+    """All parts as one module, which need not import each other, and its types."""
+    last = source_of(module)
+    package = re.escape(module.rpartition(".")[0])
+    imports = re.compile(rf"^from (?:{package}\.\w+|__future__) import .*\n", re.MULTILINE)
+    sources, types = [last.with_stem(part) for part in parts], last.with_suffix(".pxd")
+    text = "\n".join(imports.sub("", source.read_text()) for source in sources)
+    target = write_copy(last, text, [*sources, types])
+    target.with_suffix(".pxd").write_text(declare_engine(module, types.read_text(), ast.parse(text)))
+    return extension(module, target)
 
 
 def extension(module: str, target: Path) -> Extension:
@@ -42,44 +85,44 @@ def extension(module: str, target: Path) -> Extension:
     return Extension(f"{package}._{name}", [str(target)], extra_compile_args=["-O3", NO_MIX_UP])
 
 
-def generate_kernel(module: str) -> Extension:
-    """The source under the other name, with the real cython and its checksum."""
-    source = source_of(module)
-    text = source.read_text().replace("from monosim.core import compiling as cython\n", "import cython\n")
-    return extension(module, write(source, text, [source]))
+def source_of(module: str) -> Path:
+    return Path("src", *module.split(".")).with_suffix(".py")
 
 
-def generate_engine(module: str, parts: Iterable[str]) -> Extension:
-    """All parts as one module, which need not import each other."""
-    last = source_of(module)
-    types = last.with_suffix(".pxd")
-    package = re.escape(module.rpartition(".")[0])
-    imports = re.compile(rf"^from (?:{package}\.\w+|__future__) import .*\n", re.MULTILINE)
-    sources = [last.with_stem(part) for part in parts]
-    text = "\n".join(imports.sub("", source.read_text()) for source in sources)
-    target = write(last, text, [*sources, types])
-    declared = declare_classes(declare_numbers(types.read_text(), module), ast.parse(text))
-    target.with_suffix(".pxd").write_text(declared)
-    return extension(module, target)
+def write_copy(source: Path, text: str, made_of: Iterable[Path]) -> Path:
+    """With what tells whether the compiled module is of the sources that are there."""
+    names = tuple(file.name for file in made_of)
+    checksum = blake2b(b"".join(file.read_bytes() for file in made_of), digest_size=16).hexdigest()
+    target = BUILD / source.relative_to("src").with_name(f"_{source.name}")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(f"{text}\nMADE_OF = {names!r}\nCHECKSUM = {checksum!r}\n")
+    return target
 
 
-def declare_numbers(types: str, module: str) -> str:
-    """The types with those of all constants, and with those of the attributes of a sample game."""
+# The types of an engine
+
+
+def declare_engine(module: str, types: str, source: ast.Module) -> str:
+    """The .pxd for the joined parts: constants, then each class with what is said of it in `types`."""
     sys.path.insert(0, str(Path("src").resolve()))
     known = vars(import_module(module)).items()
     constants = {name: value for name, value in known if name.isupper() and type(value) is not bool}
     sample = import_module(module.rpartition(".")[0]).begin_sample()
     objects = ", ".join(re.findall(r"^    cdef \w+ (.*)$", types, re.MULTILINE)).split(", ")
-    numbers = {name: value for name, value in vars(sample).items() if name not in objects}
-    head = next(re.finditer(r"^cdef class \w+:\n", types, re.MULTILINE))[0]
-    return types.replace(
-        head, declare_all("cdef", constants) + head + declare_all("    cdef readonly", numbers)
-    )
+    attributes = {name: value for name, value in vars(sample).items() if name not in objects}
+    said = dict(re.findall(r"^cdef class (\w+).*\n((?:    .*\n)*)", types, re.MULTILINE))
+    classes = [part for part in source.body if isinstance(part, ast.ClassDef)]
+    lines = declare_numbers("cdef", constants)
+    for number, each in enumerate(classes):
+        lines += ["", declare_head(each)]
+        lines += declare_numbers("    cdef readonly", attributes) if number == 0 else []
+        lines += [*said.get(each.name, "").splitlines(), *declare_methods(each, said.get(each.name, ""))]
+    return "\n".join(lines) + "\n"
 
 
-def declare_all(how: str, values: dict[str, object]) -> str:
+def declare_numbers(how: str, values: dict[str, object]) -> list[str]:
     shapes = {name: shape_of(value) for name, value in values.items()}
-    return "".join(f"{how} {NUMBER}{shape} {name}\n" for name, shape in shapes.items() if shape is not None)
+    return [f"{how} {NUMBER}{shape} {name}" for name, shape in shapes.items() if shape is not None]
 
 
 def shape_of(value: object) -> str | None:
@@ -92,27 +135,20 @@ def shape_of(value: object) -> str | None:
     return None if inner is None or others else f"[{len(value)}]{inner}"
 
 
-NUMBER = "long long"
-IN_C = {"int": NUMBER, "bool": "bint", "None": "void", "object": "object",
-        "list[int]": "list", "list[tuple[int, int]]": "list"}  # fmt: skip
+def declare_head(each: ast.ClassDef) -> str:
+    bases = ", ".join(map(ast.unparse, each.bases))
+    return f"cdef class {each.name}({bases}):" if bases else f"cdef class {each.name}:"
 
 
-def declare_classes(types: str, module: ast.Module) -> str:
-    """All classes, with the types of their methods as far as their annotations have types of C."""
-    comment, *blocks = types.rstrip().split("\n\n\n")
-    heads = {block.partition("cdef class ")[2].partition("(")[0].partition(":")[0]: block for block in blocks}
-    classes = [made for made in module.body if isinstance(made, ast.ClassDef)]
-    return "\n\n\n".join([comment, *(declare_class(heads.get(made.name), made) for made in classes)]) + "\n"
+def declare_methods(each: ast.ClassDef, said: str) -> list[str]:
+    """Those that `said` does not declare."""
+    methods = [part for part in each.body if isinstance(part, ast.FunctionDef)]
+    lines = [declare_method(method) for method in methods if f" {method.name}(" not in said]
+    return [line for line in lines if line is not None]
 
 
-def declare_class(head: str | None, made: ast.ClassDef) -> str:
-    head = head or f"cdef class {made.name}({ast.unparse(made.bases[0])}):"
-    methods = [method for method in made.body if isinstance(method, ast.FunctionDef)]
-    lines = [declare(method) for method in methods if f" {method.name}(" not in head]
-    return "\n".join([head, *filter(None, lines)])
-
-
-def declare(method: ast.FunctionDef) -> str | None:
+def declare_method(method: ast.FunctionDef) -> str | None:
+    """None if Python has to call it, since something has no type of C."""
     names = [(ast.unparse(it.annotation), it.arg) for it in method.args.args if it.annotation]
     result = ast.unparse(method.returns) if method.returns else ""
     if method.name == "__init__" or not {result, *(kind for kind, _ in names)} <= set(IN_C):
@@ -120,42 +156,6 @@ def declare(method: ast.FunctionDef) -> str | None:
     arguments = "".join(f", {IN_C[kind]} {name}" for kind, name in names)
     raises = "" if IN_C[result] in ("list", "object") else " noexcept"
     return f"    cdef {IN_C[result]} {method.name}(self{arguments}){raises}"
-
-
-def source_of(module: str) -> Path:
-    return Path("src", *module.split(".")).with_suffix(".py")
-
-
-def write(source: Path, text: str, made_of: Iterable[Path]) -> Path:
-    """With what tells whether the compiled module is of the sources that are there."""
-    names = tuple(file.name for file in made_of)
-    checksum = blake2b(b"".join(file.read_bytes() for file in made_of), digest_size=16).hexdigest()
-    target = BUILD / source.relative_to("src").with_name(f"_{source.name}")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"{text}\nMADE_OF = {names!r}\nCHECKSUM = {checksum!r}\n")
-    return target
-
-
-def extensions() -> list[Extension]:
-    if WISH == "never":
-        return []
-    try:
-        from Cython.Build import cythonize
-
-        quietly = {"quiet": True, "show_all_warnings": False}
-        kernels = [generate_kernel(module) for module in TYPED_BY_ANNOTATIONS]
-        fast = {**DIRECTIVES, "cdivision": True, "annotation_typing": True}
-        modules = cythonize(kernels, compiler_directives=fast, **quietly)
-        engines = [generate_engine(*engine) for engine in TYPED_BESIDE.items()]
-        plain = {**DIRECTIVES, "cdivision": False, "annotation_typing": False, "infer_types": True}
-        modules += cythonize(engines, compiler_directives=plain, include_path=[str(BUILD)], **quietly)
-    except Exception:
-        if WISH == "must":
-            raise
-        return []
-    for module in modules:
-        module.optional = WISH != "must"  # cythonize drops it
-    return modules
 
 
 setup(ext_modules=extensions())

@@ -65,3 +65,9 @@ def outside() -> dict[str, str]:
     return {
         name: value for name, value in os.environ.items() if not name.startswith("MAKE") and name != "MFLAGS"
     }
+
+
+def test_every_target_is_in_the_table_for_contributors() -> None:
+    (targets,) = [line for line in (ROOT / "Makefile").read_text().splitlines() if line.startswith(".PHONY:")]
+    table = (ROOT / "CONTRIBUTING.md").read_text()
+    assert [name for name in targets.split()[1:] if f"| `make {name}` |" not in table] == []

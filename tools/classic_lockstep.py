@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
+from types import ModuleType
 
-from rulesets.classic.fast.lockstep import Disagreement, check, draw_cases, record
+from rulesets.classic.fast.lockstep import Recorded, check, draw_cases, record
 
 from monosim.cli.terminal import Progress
 from monosim.core import Case
 from monosim.core.compiling import compiled, how_compiled
+from monosim.play.cases import load
 from monosim.rulesets.classic.fast import turns
 from monosim.study.run import in_processes
 
@@ -19,54 +22,73 @@ FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "classic"
 AT_ONCE = 20
 
 
-def main(number: int, seed: int) -> int:
-    """The number of games in which the engine disagrees, compiled or not."""
-    counted = [0, 0, 0]
+def main(number: int, seed: int, jobs: int) -> int:
+    """The number of games in which the engine disagrees, compiled or not; Ctrl-C ends it early."""
+    games = turns_played = auctions = found = 0
     bar = Progress(number, "games")
     parts = [(seed + first, min(AT_ONCE, number - first)) for first in range(0, number, AT_ONCE)]
-    for played in in_processes(play, parts, os.cpu_count() or 1):
-        counted = [one + more for one, more in zip(counted, played, strict=True)]
-        for _ in range(min(AT_ONCE, number)):
-            bar.step()
+    try:
+        for played in in_processes(play, parts, jobs):
+            games, turns_played = games + played[0], turns_played + played[1]
+            auctions, found = auctions + played[2], found + played[3]
+            for _ in range(played[0]):
+                bar.step()
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
     bar.end()
-    turns_played, auctions, found = counted
-    told = f"{number} games, {turns_played} turns, {auctions} auctions of buildings"
+    told = f"{games} games, {turns_played} turns, {auctions} auctions of buildings"
     print(f"{told}: {found} disagreements; the engine is {how_compiled(turns)}")
     return found
 
 
-def play(seed: int, number: int) -> tuple[int, int, int]:
-    """Turns, building auctions and disagreements of so many games; every tenth also uncompiled."""
+def play(seed: int, number: int) -> tuple[int, int, int, int]:
+    """Games, turns, building auctions and disagreements; every tenth game is also played uncompiled."""
     turns_played = auctions = found = 0
     for place, case in enumerate(draw_cases(seed, number)):
         recorded = record(case)
         turns_played += len(recorded.positions)
         auctions += recorded.auctions
-        quick = compiled(turns)
-        for engine in [turns] if quick is None else [quick, turns][: 1 + (place % 10 == 0)]:
-            try:
-                check(recorded, engine)
-            except Disagreement as difference:
-                found += 1
-                print(f"\n{difference}\n  kept as {save(case, FIXTURES)}", file=sys.stderr)
-    return turns_played, auctions, found
+        engines = [compiled(turns) or turns, turns][: 1 + (place % 10 == 0)]
+        for difference in differences(recorded, engines):
+            found += 1
+            print(f"\n{difference}\n  kept as {save(case, FIXTURES)}", file=sys.stderr)
+    return number, turns_played, auctions, found
+
+
+def differences(recorded: Recorded, engines: list[ModuleType]) -> Iterator[str]:
+    """What each engine plays otherwise than the rules; an engine that fails does so, too."""
+    for engine in engines:
+        try:
+            check(recorded, engine)
+        except Exception as error:
+            yield f"{engine.__name__}: {type(error).__name__}: {error}"
+
+
+def replay(directory: str) -> int:
+    """Compare a game that was kept, by both engines."""
+    found = list(differences(record(load(directory).case), [compiled(turns) or turns, turns]))
+    print("\n".join(found) or "no disagreement")
+    return len(found)
 
 
 def save(case: Case, fixtures: Path) -> Path:
     """The case as a directory, named by what is in it; it stays for ever."""
-    text = repr((sorted(case.contents.items()), case.seed, sorted(case.seats.items()), sorted(case.readings)))
-    directory = fixtures / f"found-{blake2b(text.encode(), digest_size=6).hexdigest()}"
-    directory.mkdir(parents=True, exist_ok=True)
     lines = ['ruleset = "classic"', f"seed = {case.seed}", f"rounds = {case.rounds}"]
     if case.has("board"):
-        (directory / "position.json").write_bytes(case.contents["board"])
         lines.append('board = "position.json"')
     lines += ['origin = "found by make lockstep-classic"', "", "[seats]"]
     lines += [f'{seat} = "{strategy}"' for seat, strategy in case.seats.items()]
     lines += ["", "[readings]", *(f'{name} = "{value}"' for name, value in case.readings.items())]
-    (directory / "case.toml").write_text("".join(f"{line}\n" for line in lines))
+    text, position = "".join(f"{line}\n" for line in lines).encode(), case.contents.get("board", b"")
+    directory = fixtures / f"found-{blake2b(text + position, digest_size=6).hexdigest()}"
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / "case.toml").write_bytes(text)
+    if position:
+        (directory / "position.json").write_bytes(position)
     return directory
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0) > 0)
+    first, *more = sys.argv[1:]
+    found = main(int(first), int(*more), os.cpu_count() or 1) if first.isdigit() else replay(first)
+    sys.exit(found > 0)

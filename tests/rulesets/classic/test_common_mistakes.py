@@ -134,13 +134,11 @@ def test_the_eliminated_are_not_paid_by_cards() -> None:
     state = top(
         position(cash=(500, 0, 500), position=[19, -1, 0], in_game=[True, False, True]), "ch_chairman"
     )
-    state.note_players()
     assert [payment.target for payment in of_kind(turn(state, (1, 2)), TransferMoney)] == [2]
 
 
 def test_the_eliminated_are_not_asked() -> None:
     state = position(cash=(500, 0, 500), position=[17, -1, 0], in_game=[True, False, True])
-    state.note_players()
     ghost = Answers()
     turn(state, (1, 2), Answers(), ghost)
     assert ghost.asked == []

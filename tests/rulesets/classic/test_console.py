@@ -124,7 +124,6 @@ def test_the_table_of_ones_own_turn_with_a_pot_and_players_who_are_out() -> None
         (1500, 1, 1, 7), readings={"parking": "pot"}, in_game=[True, False, False, True], turn=1234
     )
     state.cash[POT], state.dice, state.doubles = 1250, (6, 6), 2
-    state.note_players()
     assert table(state) == [
         "Turn 1234, yours: 6 and 6 (doubles 2)",
         "                                bank: 32 houses, 12 hotels, 28 deeds, pot $1250",

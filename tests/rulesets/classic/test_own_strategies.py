@@ -76,7 +76,7 @@ WRITES: list[Callable[[Any], object]] = [
     lambda state: state.happen(classic.group(classic.Mortgage(READING))),
     lambda state: state.undo(classic.NOTHING, ()),
     lambda state: state.restore(()),
-    lambda state: state.note_owners((1,)),
+    lambda state: state.note_estate(1),
     lambda state: state.decks,
     lambda state: classic.Mortgage(READING).perform(state),
 ]

@@ -360,7 +360,6 @@ def test_at_the_limit_players_are_ranked_by_worth() -> None:
 
 def test_who_is_out_is_skipped() -> None:
     state = position((100, 0, 100), in_game=[True, False, True], position=[10, -1, 10])
-    state.note_players()
     events = whole_game(state, 2, 4, 6, 4, 6)
     assert [change.player for change in of_kind(events, RollDice)] == [0, 2]
 

@@ -3,7 +3,6 @@
 A deed is named by its square. A card is its effect; its wording is only for the transcript.
 """
 
-from operator import itemgetter
 from typing import NamedTuple
 
 BANK, POT = -1, -2
@@ -80,8 +79,6 @@ GROUPS: dict[str, tuple[int, ...]] = {
 COLOURS: dict[str, tuple[int, ...]] = {
     name: members for name, members in GROUPS.items() if SQUARES[members[0]].kind == "street"
 }
-OWNERS_OF = {name: itemgetter(*streets) for name, streets in COLOURS.items()}
-"""Functions that pick the owners of the streets of a colour from those of all squares."""
 # One entry for each square, so that the rules need no lookups.
 NAME = tuple(square.name for square in SQUARES)
 IN_JAIL = SIZE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import cycle, islice
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
@@ -220,6 +220,13 @@ def check(recorded: Recorded, module: ModuleType) -> None:
         engine.take_turn()
         _compare(f"turn {turn}", position, facts_of(engine))
     _compare("at the end", recorded.sums, list(map(list, engine.sums)))
+    engine.play(recorded.start, roll_blocks(setup.seed))  # by an engine that has played before
+    _compare("played again", recorded.positions[-1], facts_of(engine))
+
+
+def check_all(games: Iterable[Recorded], module: ModuleType) -> None:
+    for game in games:
+        check(game, module)
 
 
 def _compare(when: str, wanted: dict[str, Any], found: list[Any]) -> None:

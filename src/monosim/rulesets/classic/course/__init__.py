@@ -82,7 +82,7 @@ class Game:
     def ways_out(self, player: int) -> tuple[str, ...]:
         state = self.state
         ways: tuple[str, ...] = ("roll",)
-        if state.cash[player] >= FINE or state.cash[player] + state.liquidation(player) >= FINE:
+        if state.cash[player] + state.liquidation(player) >= FINE:
             ways += ("pay",)
         return (*ways, "card") if player in state.jail_card else ways
 

@@ -97,8 +97,6 @@ class _Resolver:
         self.withheld: set[BuildingKind] = set()
         """Kinds that are short, and for which nobody bids or may bid."""
         self.has_settled_demolitions = False
-        self.known: dict[tuple[BuildingKind, int, frozenset[BuildingKind]], dict[int, list[Request]]] = {}
-        """The demand for a kind, after so many grants and with these kinds withheld."""
 
     # What is outstanding.
 
@@ -114,10 +112,7 @@ class _Resolver:
 
     def demand(self, kind: BuildingKind) -> dict[int, list[Request]]:
         """What each player could build now if alone, up to the first building of another kind (R21)."""
-        now = kind, self.granted, frozenset(self.withheld)
-        if now not in self.known:
-            self.known[now] = self.demand_in(self.state, kind)
-        return self.known[now]
+        return self.demand_in(self.state, kind)
 
     def demand_in(self, state: State, kind: BuildingKind) -> dict[int, list[Request]]:
         alone = self.build_alone(state, kind)

@@ -206,7 +206,6 @@ class Notifications:
         self.state = state
         self.table = table
         self.silences = Silences(state)
-        self.questions = [Notify(seat, state) for seat in range(state.players)]
 
     def ask_everybody(self) -> Iterator[Event]:
         """Ask for rounds of answers, as long as a round changes something (R14)."""
@@ -226,7 +225,7 @@ class Notifications:
         for seat in state.order(state.current):
             if silences.is_left_alone(seat):
                 continue
-            groups, buildings, silence = self.table.ask(self.questions[seat])
+            groups, buildings, silence = self.table.ask(Notify(seat, state))
             silences.keep(seat, silence)
             for wanted in groups:
                 applied |= yield from self.grant(seat, wanted)

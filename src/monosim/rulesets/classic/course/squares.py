@@ -1,7 +1,7 @@
 """What happens to a player who lands on a square, and what the cards say."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from typing import Any
 
 from monosim.core import Chance, Table, roll
 from monosim.rulesets.classic import board
@@ -11,8 +11,6 @@ from monosim.rulesets.classic.events import Event
 from monosim.rulesets.classic.players.decisions import Buy, ChooseTax
 from monosim.rulesets.classic.state import Rejected, State, rent, rent_by_card
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group, jail
-
-Visit: TypeAlias = Callable[[int, int], Iterator[Event]]
 
 
 def roll_dice(chance: Chance) -> tuple[int, int]:
@@ -24,18 +22,19 @@ class Squares:
         self.state = state
         self.table = table
         self.debts = debts
-        kinds = self._visits()
-        self.visits = tuple(kinds[kind] for kind in board.KIND)
-        """What happens on each square."""
 
     def advance(self, player: int, square: int, *before: Any) -> Iterator[Event]:
         """Move forward to a square, past Go if it does not lie ahead, and visit it."""
         yield self.forward(player, square, *before)
-        yield from self.visits[square](player, square)
+        yield from self.visit(player, square)
 
     def forward(self, player: int, square: int, *before: Any) -> GroupOfChanges:
         passes_go = square <= self.state.position[player]
         return self.state.happen(group(*before, everyday.ChangePosition(player, square, passes_go)))
+
+    def visit(self, player: int, square: int) -> Iterator[Event]:
+        """The kind of a square is in the name of the method for it."""
+        yield from getattr(self, f"visit_{board.KIND[square]}")(player, square)
 
     # Deeds
 
@@ -45,6 +44,8 @@ class Squares:
             return self.offer(player, square)
         due = self.rent_due(player, square)
         return self.debts.pay(player, owner, due, "rent", square) if due else iter(())
+
+    visit_street = visit_railroad = visit_utility = visit_deed
 
     def rent_due(self, player: int, square: int) -> int:
         """The rent; 0 if the deed is the bank's, the player's or mortgaged, or its owner may not collect."""
@@ -69,7 +70,7 @@ class Squares:
 
     # Other squares
 
-    def rest(self, player: int, square: int) -> Iterator[Event]:
+    def visit_jail(self, player: int, square: int) -> Iterator[Event]:
         return iter(())
 
     def visit_go(self, player: int, square: int) -> Iterator[Event]:
@@ -90,7 +91,7 @@ class Squares:
                         if self.state.mortgaged[deed])  # fmt: skip
         return (self.state.worth(player) + mortgaged) // 10
 
-    def visit_parking(self, player: int, square: int) -> Iterator[Event]:
+    def visit_free_parking(self, player: int, square: int) -> Iterator[Event]:
         pot = self.state.cash[POT]
         if pot:
             yield self.state.happen(group(everyday.TransferMoney(POT, player, pot, "free_parking", square)))
@@ -110,6 +111,8 @@ class Squares:
         yield state.happen(group(jail.DrawCard(player, deck, name)))
         card = state.rules.card(name)
         yield from getattr(self, card.kind)(player, card)
+
+    visit_chance = visit_community_chest = draw
 
     def advance_to(self, player: int, card: Card) -> Iterator[Event]:
         return self.advance(player, card.amount)
@@ -132,7 +135,7 @@ class Squares:
     def move_relative(self, player: int, card: Card) -> Iterator[Event]:
         square = self.state.position[player] + card.amount
         yield self.state.happen(group(everyday.ChangePosition(player, square, False)))
-        yield from self.visits[square](player, square)
+        yield from self.visit(player, square)
 
     def go_to_jail(self, player: int, card: Card) -> Iterator[Event]:
         yield self.state.happen(group(jail.SendToJail(player)))
@@ -159,19 +162,3 @@ class Squares:
         amount = buildings.houses_in(levels) * card.amount + levels.count(HOTEL) * card.per_hotel
         if amount:
             yield from self.debts.pay(player, self.debts.treasury, amount, "card")
-
-    # What happens where
-
-    def _visits(self) -> Mapping[str, Visit]:
-        return {
-            "street": self.visit_deed,
-            "railroad": self.visit_deed,
-            "utility": self.visit_deed,
-            "tax": self.visit_tax,
-            "chance": self.draw,
-            "community_chest": self.draw,
-            "free_parking": self.visit_parking,
-            "go_to_jail": self.visit_go_to_jail,
-            "go": self.visit_go,
-            "jail": self.rest,
-        }

@@ -1,29 +1,21 @@
-"""The ability `fast`: how many games end, by an engine of flat arrays that is compiled where it can be.
-
-Its parts are `position`, `players`, `notifications`, `housing` and `turns`, in this order.
-"""
+"""The ability `fast`: how many games end, by an engine of flat arrays that is compiled where it can be."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from monosim.core import Case, Outcome
+from monosim.core import Case, DecisionSource, Outcome
 from monosim.core.compiling import how_compiled, quickest
 from monosim.rulesets.classic.course import start_game
-from monosim.rulesets.classic.files import STRATEGIES, Setup, source_for
+from monosim.rulesets.classic.files import STRATEGIES, Setup, read, source_for
 from monosim.rulesets.classic.files.cards import SeededTable, roll_blocks
 from monosim.rulesets.classic.rules import rules_for
-
-if TYPE_CHECKING:
-    from monosim.core import DecisionSource
 
 transcript = summary = None
 MOST_MONEY = 10**9
 """Of all players together: the engine's players wait for less, and its numbers hold twice as much."""
-A_TURN = 2_000
-"""The bank pays no more in a turn: three times the salary, a bonus and a card, and all cards of one turn."""
-ON_THE_BOARD = 30_000
-"""The bank pays no more for all deeds and buildings."""
+A_TURN, ON_THE_BOARD = 2_000, 30_000
+"""More than the bank ever pays in a turn, and for all deeds and buildings."""
 MOST_OF_A_NUMBER = 10**6
 
 
@@ -54,10 +46,6 @@ def seat(setup: Setup) -> list[DecisionSource]:
     return [source_for(setup.seats.get(number, setup.usual)) for number in range(players)]
 
 
-def prepare(setup: Setup) -> Games:
-    return Games(setup)
-
-
 class Games:
     """Games from one position, which differ in nothing but their seeds."""
 
@@ -70,9 +58,8 @@ class Games:
         self.game: Any = quickest(turns).Game(rules, sources)
 
     def play(self, seed: int) -> Outcome:
-        start = start_game(self.setup, self.seats, SeededTable(seed))
         game = self.game
-        game.play(start, roll_blocks(seed))
+        game.play(start_game(self.setup, self.seats, SeededTable(seed)), roll_blocks(seed))
         scores = tuple(map(game.worth, range(self.seats)))
         inside = [number for number in range(self.seats) if game.in_game[number]]
         leader = max(inside, key=lambda number: (scores[number], -number))
@@ -83,12 +70,14 @@ class Games:
         return self.game.sums
 
 
+prepare = Games
+
+
 def begin_sample() -> Any:
     """A game of the uncompiled engine: setup.py takes the types of C from its numbers and arrays."""
-    from monosim.rulesets import classic
     from monosim.rulesets.classic.fast import turns
 
-    setup = classic.read(Case("classic", seats={"0": "default", "1": "default"}))
+    setup = read(Case("classic", seats={"0": "default", "1": "default"}))
     game = turns.Game(rules_for({}), seat(setup))
     game.begin(start_game(setup, 2, SeededTable(0)), roll_blocks(0))
     return game

@@ -5,15 +5,14 @@ from __future__ import annotations
 from monosim.rulesets.classic.fast.notifications import *
 from monosim.rulesets.classic.players import decisions
 
-SHORTAGES = ("auction", "equal", "none")
-AUCTION, EQUAL, NONE = range(3)
 A_HOUSE, A_HOTEL = range(2)
 
 
 class Housing(Answers):
     def __init__(self, rules: Rules, sources: Any) -> None:
         super().__init__(rules, sources)
-        self.auctions, self.shortage = rules.auctions, SHORTAGES.index(rules.shortage)
+        self.auctions = rules.auctions
+        self.shares, self.withholds = rules.shortage == "equal", rules.shortage == "none"
         self.opening_bid, self.opening_premium = rules.opening_bid, rules.opening_premium
         self.highest, self.won = 0, NOWHERE
         self.withheld, self.builders = zeros(2), list[int]()
@@ -28,10 +27,8 @@ class Housing(Answers):
         while len(bidders) > (0 if leader == NOWHERE else 1):
             seat = bidders.pop(0)
             index = NOWHERE if deed else self.find_possible(seat, kind, False, highest + 1)
-            bid = highest
-            if deed:
-                bid = self.bid_for_deed(seat, deed, highest)
-            elif index != NOWHERE:
+            bid = self.bid_for_deed(seat, deed, highest) if deed else highest
+            if index != NOWHERE:
                 bid = self.bid_for_building(seat, self.wanted[seat][index] % SIZE, highest)
             if bid > highest:
                 highest, leader, self.won = bid, seat, index
@@ -40,10 +37,11 @@ class Housing(Answers):
         return leader
 
     def auction_deed(self, deed: int) -> None:
-        if self.auctions:
-            winner = self.take_bids(deed, A_HOUSE, self.order(), self.opening_bid - 1)
-            if winner != NOWHERE:
-                self.buy(winner, deed, self.highest)
+        seats = [(self.current + step) % self.players for step in range(self.players if self.auctions else 0)]
+        bidders = [seat for seat in seats if self.in_game[seat]]
+        winner = self.take_bids(deed, A_HOUSE, bidders, self.opening_bid - 1)
+        if winner != NOWHERE:
+            self.buy(winner, deed, self.highest)
 
     def sell_lot(self, kind: int) -> bool:
         """Whether it was sold: to a single candidate at its price, or else to the highest bidder."""
@@ -72,8 +70,7 @@ class Housing(Answers):
         return True
 
     def find_possible(self, seat: int, kind: int, is_open: bool, bid: int) -> int:
-        """The player's first request of that kind, or of both if that is open, that is possible and that they
-        can pay with such a bid."""
+        """The first request of that kind, or of any if that is open, that is possible with such a bid."""
         for index in range(self.requests[seat]):
             request = self.wanted[seat][index]
             if request >= 0 and (is_open or (request >= SIZE) == kind) and self.may_build(seat, request):
@@ -92,22 +89,18 @@ class Housing(Answers):
             self.grant(seat, index)
 
     def build_in_own_order(self, seat: int) -> None:
-        index = self.find_possible(seat, A_HOUSE, True, -FOREVER)
-        while index != NOWHERE:
+        while (index := self.find_possible(seat, A_HOUSE, True, -FOREVER)) != NOWHERE:
             self.grant(seat, index)
-            index = self.find_possible(seat, A_HOUSE, True, -FOREVER)
 
     def build_alone(self, seat: int, kind: int, is_open: bool) -> None:
         """Try what the player would build without the others; a request that is tried is negative."""
         alone: list[int] = []
         self.alone[seat], self.demanded[seat] = alone, 0
-        index = self.find_possible(seat, kind, is_open, -FOREVER)
-        while index != NOWHERE:
+        while (index := self.find_possible(seat, kind, is_open, -FOREVER)) != NOWHERE:
             if self.demanded[seat] == len(alone) and (self.wanted[seat][index] >= SIZE) == kind:
                 self.demanded[seat] += 1
             alone.append(index)
             self.try_building(seat, index, 1)
-            index = self.find_possible(seat, kind, is_open, -FOREVER)
         for index in alone:
             self.try_building(seat, index, -1)
 
@@ -144,9 +137,9 @@ class Housing(Answers):
             for seat in self.builders:
                 self.grant_first(seat, self.demanded[seat])
         elif not self.withheld[kind] and not self.build_in_turn():
-            if self.shortage == NONE:
+            if self.withholds:
                 self.withheld[kind] = True
-            elif self.shortage == EQUAL:
+            elif self.shares:
                 self.share_equally(kind)
             else:
                 while lots and self.sell_lot(kind):
@@ -156,7 +149,7 @@ class Housing(Answers):
         """Whether all have what they could have alone, one after the other (R26)."""
         order, houses, hotels = [], self.houses, self.hotels
         for place, seat in enumerate(self.builders):
-            used, most = 0, 0
+            used = most = 0
             for index in self.alone[seat]:
                 used += 1 if self.wanted[seat][index] < SIZE else -PER_HOTEL
                 most = max(most, used)
@@ -178,8 +171,7 @@ class Housing(Answers):
         while self.estate != before:
             before = self.estate
             for seat in self.builders:
-                index = self.find_possible(seat, kind, False, -FOREVER)
-                if index != NOWHERE:
+                if (index := self.find_possible(seat, kind, False, -FOREVER)) != NOWHERE:
                     self.grant(seat, index)
 
     # Debts
@@ -209,46 +201,39 @@ class Housing(Answers):
     def sell_from_fullest(self, player: int) -> None:
         """One building, or all hotels of a colour together if the bank lacks the houses."""
         fullest, most = 0, 0
-        for deed in DEEDS:
-            if self.owner[deed] == player and self.level[deed] > most:
+        for deed in self.list_deeds(player):
+            if self.level[deed] > most:
                 fullest, most = deed, self.level[deed]
         if most == HOTEL and self.houses < PER_HOTEL:
-            self.sell_down(GROUP[fullest])
+            group = GROUP[fullest]
+            levels = [self.level[street] for street in MEMBERS[group][: IN_GROUP[group]]]
+            for index, level in enumerate(decisions.sell_down(levels, self.houses)):
+                self.sell_to_level(MEMBERS[group][index], level)
         else:
             self.sell_to_level(fullest, most - 1)
-
-    def sell_down(self, group: int) -> None:
-        levels = [self.level[street] for street in MEMBERS[group][: IN_GROUP[group]]]
-        for index, level in enumerate(decisions.sell_down(levels, self.houses)):
-            self.sell_to_level(MEMBERS[group][index], level)
-
-    # Bankruptcy
 
     def bankrupt(self, player: int, creditor: int, square: int) -> None:
         """Everything goes to the creditor; what the bank gets is auctioned."""
         heir = BANK if creditor == POT else creditor  # R16
-        deeds = [deed for deed in DEEDS if self.owner[deed] == player]
+        deeds = self.list_deeds(player)
         mortgaged = [deed for deed in deeds if self.mortgaged[deed]]
         self.eliminate(player, heir, square)
-        if self.remaining < 2:  # R15
-            return
-        if heir == BANK:
+        if heir == BANK and self.remaining > 1:  # R15
             for deed in deeds:
                 self.auction_deed(deed)
-            return
-        for deed in mortgaged:
-            if self.owner[deed] == heir:
-                self.take_over(heir, deed)
+        elif self.remaining > 1:
+            for deed in mortgaged:
+                if self.owner[deed] == heir:
+                    self.take_over(heir, deed)
 
     def eliminate(self, player: int, heir: int, square: int) -> None:
-        for deed in DEEDS:
-            if self.owner[deed] == player:
-                if heir == BANK:
-                    self.set_level(deed, 0)
-                    self.mortgaged[deed] = False
-                else:
-                    self.sell_to_level(deed, 0)
-                self.hand_over(deed, heir)
+        for deed in self.list_deeds(player):
+            if heir == BANK:
+                self.set_level(deed, 0)
+                self.mortgaged[deed] = False
+            else:
+                self.sell_to_level(deed, 0)
+            self.hand_over(deed, heir)
         for deck in range(2):
             if self.jail_card[deck] == player:
                 self.jail_card[deck] = heir

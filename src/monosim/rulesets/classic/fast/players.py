@@ -9,6 +9,7 @@ from monosim.rulesets.classic.players import strategies
 from monosim.rulesets.classic.players import trading as trading
 
 ROLL, PAY, CARD = range(3)
+AGREE = (trading.Trader, trading.Agreeable)
 FOREVER, ENOUGH = notifications.FOREVER, expert.ENOUGH
 RANKS = tuple(
     tuple(GROUP_NAMES.index(name) for name in sorted(ranks, key=ranks.__getitem__))
@@ -17,8 +18,7 @@ RANKS = tuple(
 """The colours, the best first: to most players, and to experts."""
 RANKED = tuple(tuple(fill(strategies.RANKING.get(name, ()), 4)) for name in GROUP_NAMES)
 """The streets of a colour, the best first."""
-STREETS = len(board.STREETS)
-MOST_REQUESTS = STREETS * HOTEL
+MOST_REQUESTS = len(board.STREETS) * HOTEL
 EXPECTED_RENT = tuple(expert.expect_rents(square) if PRICE[square] else 0 for square in range(SIZE))
 
 
@@ -30,9 +30,7 @@ class Players(Position):
         self.builds = fill([isinstance(source, strategies.Conservative) for source in sources], SEATS)
         self.is_bold = fill([isinstance(source, strategies.Aggressive) for source in sources], SEATS)
         self.trades = fill([isinstance(source, trading.Trader) for source in sources], SEATS)
-        self.agrees = fill(
-            [isinstance(source, (trading.Trader, trading.Agreeable)) for source in sources], SEATS
-        )
+        self.agrees = fill([isinstance(source, AGREE) for source in sources], SEATS)
         self.is_expert = fill([isinstance(source, expert.Expert) for source in sources], SEATS)
         reserves = [getattr(type(source), "reserve", None) for source in sources]
         self.fears_rent = fill([how is strategies.Conservative.reserve for how in reserves], SEATS)
@@ -45,7 +43,7 @@ class Players(Position):
         self.wanted = [zeros(MOST_REQUESTS) for _ in range(SEATS)]
         """The streets that a player asks to build on, in order; for a hotel, plus the size of the board."""
         self.requests, self.planned = zeros(SEATS), zeros(SIZE)
-        self.streets, self.open = zeros(STREETS), 0
+        self.streets, self.open = zeros(SIZE), 0
         self.needs = self.blocked = 0
         """Of the last plan: the cash that the next building needs, and its street."""
 
@@ -54,7 +52,7 @@ class Players(Position):
     def wants_to_buy(self, player: int, deed: int) -> bool:
         """Whether the player buys; for the last deed of a group, the bold raise money by mortgages."""
         most = self.cash[player]
-        if most < PRICE[deed] and self.is_bold[player] and self.lacks_one_of(player, GROUP[deed]):
+        if most < PRICE[deed] and self.is_bold[player] and self.lacks(player, GROUP[deed]) == 1:
             for other in DEEDS:
                 most += MORTGAGE[other] if self.can_mortgage(player, other) else 0
             if most >= PRICE[deed]:
@@ -71,36 +69,26 @@ class Players(Position):
         """A bid; one that is not higher is a pass."""
         most = PRICE[deed]
         if self.is_expert[player]:
-            most = EXPECTED_RENT[deed] * (self.overbid[player] if self.anybody_lacks(deed) else 100) // 100
-        elif self.is_bold[player] and self.lacks_one_of(player, GROUP[deed]):
+            most = EXPECTED_RENT[deed] * (self.overbid[player] if self.is_last(deed) else 100) // 100
+        elif self.is_bold[player] and self.lacks(player, GROUP[deed]) == 1:
             most = PRICE[deed] * self.overbid[player] // 100
         return min(most, self.cash[player], highest + PRICE[deed] // 10)
 
-    def anybody_lacks(self, deed: int) -> bool:
-        """Whether a player lacks only that deed of its group."""
-        for seat in range(self.players):
-            if self.in_game[seat] and self.lacks_one_of(seat, GROUP[deed]):
-                return True
-        return False
+    def is_last(self, deed: int) -> bool:
+        """Whether somebody lacks only that deed of its group."""
+        return any(self.lacks(seat, GROUP[deed]) == 1 for seat in range(self.players))
 
     # Jail
 
     def choose_in_jail(self, player: int, has_card: bool) -> int:
         poor = self.cash[player] < 2 * self.keeps[player]
         if self.is_expert[player]:
-            if self.is_threatened(player):
+            if any(self.level[street] > 1 and self.owner[street] != player for street in DEEDS):
                 return ROLL
-            return CARD if has_card else PAY if self.owned[BANK] and not poor else ROLL
+            return CARD if has_card else PAY if self.list_deeds(BANK) and not poor else ROLL
         if self.is_bold[player]:
-            return ROLL if self.owned[player] > 9 or poor else CARD if has_card else PAY
+            return ROLL if poor or len(self.list_deeds(player)) > 9 else CARD if has_card else PAY
         return CARD if has_card and not (self.builds[player] and self.jail_moves[player] > 1) else ROLL
-
-    def is_threatened(self, player: int) -> bool:
-        """Whether an opponent has more than a house anywhere."""
-        for street in DEEDS:
-            if self.level[street] > 1 and self.owner[street] != player:
-                return True
-        return False
 
     # Buildings
 
@@ -111,23 +99,21 @@ class Players(Position):
         if self.fears_rent[player]:
             reserve = self.multiple[player] * self.highest_rent(BANK if self.fears_own_rent else player)
         cash, houses, hotels = self.cash[player] - reserve, self.houses, self.hotels
-        self.blocked = self.choose_street(self.is_expert[player], houses, hotels)
-        while self.blocked != NOWHERE and cash >= HOUSE_COST[self.blocked]:
-            cash -= HOUSE_COST[self.blocked]
-            self.planned[self.blocked] += 1
-            is_hotel = self.planned[self.blocked] == HOTEL
-            self.wanted[player][self.requests[player]] = self.blocked + (SIZE if is_hotel else 0)
+        while (street := self.choose_street(player, houses, hotels)) >= 0 and cash >= HOUSE_COST[street]:
+            cash -= HOUSE_COST[street]
+            self.planned[street] += 1
+            is_hotel = self.planned[street] == HOTEL
+            self.wanted[player][self.requests[player]] = street + (SIZE if is_hotel else 0)
             self.requests[player] += 1
             houses += PER_HOTEL if is_hotel else -1
             hotels -= 1 if is_hotel else 0
-            self.blocked = self.choose_street(self.is_expert[player], houses, hotels)
-        self.needs = FOREVER if self.blocked == NOWHERE else HOUSE_COST[self.blocked] + reserve
+        self.blocked, self.needs = street, FOREVER if street == NOWHERE else HOUSE_COST[street] + reserve
 
     def list_streets(self, player: int, ranks: int) -> None:
         """The streets on which the player may build, the best first."""
         self.open = 0
         for group in RANKS[ranks][: len(COLOURS)]:
-            if self.has_group(player, group) and not self.is_mortgaged(group):
+            if not self.lacks(player, group) and not self.is_mortgaged(group):
                 for street in RANKED[group][: IN_GROUP[group]]:
                     self.planned[street], self.streets[self.open] = self.level[street], street
                     self.open += 1
@@ -138,9 +124,9 @@ class Players(Position):
                 return True
         return False
 
-    def choose_street(self, is_expert: int, houses: int, hotels: int) -> int:
+    def choose_street(self, player: int, houses: int, hotels: int) -> int:
         """To experts, three houses everywhere come before the fourth anywhere."""
-        street = self.next_street(ENOUGH, houses, hotels) if is_expert else NOWHERE
+        street = self.next_street(ENOUGH, houses, hotels) if self.is_expert[player] else NOWHERE
         return self.next_street(HOTEL, houses, hotels) if street == NOWHERE else street
 
     def next_street(self, below: int, houses: int, hotels: int) -> int:

@@ -9,16 +9,13 @@ tests/rulesets/classic/fast plays it in lockstep with the rules.
 from __future__ import annotations
 
 from collections.abc import Iterator as Iterator
-from typing import TYPE_CHECKING
 from typing import Any as Any
 
 from monosim.rulesets.classic import board as board
 from monosim.rulesets.classic import state as state
+from monosim.rulesets.classic.events import GameStarted as GameStarted
 from monosim.rulesets.classic.rules import Rules as Rules
 from monosim.rulesets.classic.state.changes import buildings
-
-if TYPE_CHECKING:
-    from monosim.rulesets.classic.events import GameStarted as GameStarted
 
 SEATS = board.MOST_PLAYERS
 BANK, POT = SEATS, SEATS + 1
@@ -63,45 +60,34 @@ class Position:
     def __init__(self, rules: Rules, players: int) -> None:
         self.rules, self.players = rules, players
         self.collects_in_jail = rules.collects_rent_in_jail
-        self.owner, self.mortgaged, self.level = zeros(SIZE), zeros(SIZE), zeros(SIZE)
-        self.held = [zeros(GROUPS) for _ in range(SEATS + 1)]  # deeds of a group, by player
         self.sums = [zeros(BEFORE + 1) for _ in COUNTERS]
 
     def begin(self, start: GameStarted, blocks: Iterator[bytes]) -> None:
         """Start from that position, with dice from those blocks."""
         self.blocks, self.faces, self.at, self.place = blocks, b"", 0, BEFORE
         self.turn = self.doubles = self.first = self.second = self.refused = 0
+        self.estate, self.calm = 0, NOWHERE  # changes of deeds and buildings, and those when all had answered
+        self.then = zeros(SEATS + 1)  # those when a player began to wait
         self.houses, self.hotels, self.limit = self.rules.houses, self.rules.hotels, start.limit
-        self.current = self.next = start.current
+        self.current = start.current - 1
         self.cash, self.position = fill(start.cash, SEATS + 2), fill(start.position, SEATS)
         self.jail_moves, self.in_game = fill(start.jail_moves, SEATS), fill(start.in_game, SEATS)
         self.remaining = sum(start.in_game)
         self.deck = [fill([CARDS[card] for card in cards], DECK_SIZE) for cards in start.decks]  # rings
         self.top, self.cards_left = [0, 0], [len(cards) for cards in start.decks]
         self.jail_card = [BANK if holder < 0 else holder for holder in start.jail_card]
-        self.estate, self.holdings = 0, zeros(SEATS + 1)  # how often deeds and buildings have changed
-        self.calm = NOWHERE  # the estate when everybody had answered
-        for square in range(SIZE):
-            self.owner[square], self.mortgaged[square], self.level[square] = BANK, False, 0
-        for group in range(GROUPS):
-            for seat in range(SEATS + 1):
-                self.held[seat][group] = IN_GROUP[group] if seat == BANK else 0
+        self.owner, self.mortgaged, self.level = fill([BANK] * SIZE, SIZE), zeros(SIZE), zeros(SIZE)
+        self.held = [*[zeros(GROUPS) for _ in range(SEATS)], list(IN_GROUP)]  # deeds of a group, by owner
         self.built = zeros(GROUPS)  # the sum of the levels of a group
-        self.owned = [*zeros(SEATS), len(DEEDS)]
-        self.colours, self.nearly = zeros(SEATS + 1), zeros(SEATS + 1)  # complete, or but for one street
-        for counter in range(len(COUNTERS)):
+        for counter in COUNTERS:
             for place in range(BEFORE + 1):
                 self.sums[counter][place] = 0
-        for deed, owner, mortgaged, level in start.deeds:
-            self.place_deed(deed, owner, mortgaged, level)
-
-    def place_deed(self, deed: int, owner: int, mortgaged: bool, level: int) -> None:
-        """What a position gives to players counts as bought, built and mortgaged at that moment."""
-        self.hand_over(deed, owner)
-        self.mortgaged[deed] = mortgaged
-        self.set_level(deed, level)
-        self.sums[BOUGHT][deed], self.sums[BUILT][deed] = PRICE[deed], level * HOUSE_COST[deed]
-        self.sums[LENT][deed] = MORTGAGE[deed] if mortgaged else 0
+        for deed, owner, mortgaged, level in start.deeds:  # counts as bought, built and mortgaged now
+            self.hand_over(deed, owner)
+            self.mortgaged[deed] = mortgaged
+            self.set_level(deed, level)
+            self.sums[BOUGHT][deed], self.sums[BUILT][deed] = PRICE[deed], level * HOUSE_COST[deed]
+            self.sums[LENT][deed] = MORTGAGE[deed] if mortgaged else 0
 
     # Changes
 
@@ -112,23 +98,14 @@ class Position:
     def note_estate(self, player: int) -> None:
         """Deeds or buildings of that player have changed."""
         self.estate += 1
-        self.holdings[player] += 1
+        self.then[player] = NOWHERE
 
     def hand_over(self, deed: int, owner: int) -> None:
-        self.count_deed(self.owner[deed], deed, -1)
+        self.held[self.owner[deed]][GROUP[deed]] -= 1
+        self.held[owner][GROUP[deed]] += 1
+        self.note_estate(self.owner[deed])
+        self.note_estate(owner)
         self.owner[deed] = owner
-        self.count_deed(owner, deed, 1)
-
-    def count_deed(self, player: int, deed: int, sign: int) -> None:
-        """A deed more or less; so colours are complete, lack a street, or no longer do."""
-        group = GROUP[deed]
-        if HOUSE_COST[deed]:
-            before, whole = self.held[player][group], IN_GROUP[group]
-            self.colours[player] += (before + sign == whole) - (before == whole)
-            self.nearly[player] += (before + sign == whole - 1) - (before == whole - 1)
-        self.held[player][group] += sign
-        self.owned[player] += sign
-        self.note_estate(player)
 
     def buy(self, player: int, deed: int, price: int) -> None:
         self.transfer(player, BANK, price)
@@ -176,20 +153,19 @@ class Position:
 
     # What follows from a position
 
-    def order(self) -> list[int]:
-        """Who is in the game, from the player on whose turn it is."""
-        seats = []
-        for step in range(self.players):
-            seat = (self.current + step) % self.players
-            if self.in_game[seat]:
-                seats.append(seat)
-        return seats
+    def list_deeds(self, player: int) -> list[int]:
+        return [deed for deed in DEEDS if self.owner[deed] == player]
 
-    def has_group(self, player: int, group: int) -> bool:
-        return self.held[player][group] == IN_GROUP[group]
+    def lacks(self, player: int, group: int) -> int:
+        """How many deeds of the group others have."""
+        return IN_GROUP[group] - self.held[player][group]
 
-    def lacks_one_of(self, player: int, group: int) -> bool:
-        return self.held[player][group] == IN_GROUP[group] - 1
+    def has_colour(self, player: int, lacking: int) -> bool:
+        """Whether the player has all streets of some colour but so many."""
+        for group in COLOURS:
+            if self.lacks(player, group) == lacking:
+                return True
+        return False
 
     def rate(self, deed: int) -> int:
         """The rent; for a utility, per point of the dice."""
@@ -197,15 +173,14 @@ class Position:
         if self.level[deed]:
             return RENTS[deed][self.level[deed]]
         if HOUSE_COST[deed]:
-            return RENTS[deed][0] * 2 if self.has_group(owner, group) else RENTS[deed][0]
+            return RENTS[deed][0] if self.lacks(owner, group) else RENTS[deed][0] * 2
         return RENTS[deed][self.held[owner][group] - 1]
 
     def highest_rent(self, player: int) -> int:
         """The highest on the board; of a player, the highest that they may have to pay."""
         most = 0
         for deed in DEEDS:
-            owner = self.owner[deed]
-            if player == BANK or not (owner in (player, BANK) or self.mortgaged[deed]):
+            if player == BANK or not (self.owner[deed] in (player, BANK) or self.mortgaged[deed]):
                 most = max(most, self.rate(deed) * (HIGHEST_ROLL if GROUP[deed] == UTILITY else 1))
         return most
 
@@ -221,8 +196,7 @@ class Position:
 
     def worth(self, player: int) -> int:
         total = self.cash[player]
-        for deed in DEEDS:
-            if self.owner[deed] == player:
-                total += MORTGAGE[deed] if self.mortgaged[deed] else PRICE[deed]
-                total += self.level[deed] * HOUSE_COST[deed]
+        for deed in self.list_deeds(player):
+            total += MORTGAGE[deed] if self.mortgaged[deed] else PRICE[deed]
+            total += self.level[deed] * HOUSE_COST[deed]
         return total

@@ -1,5 +1,4 @@
-# What is no number and no array of numbers, and what Python calls. setup.py adds the numbers, as their values
-# say, and the methods and other classes.
+# What is no number, and what Python calls; setup.py adds all else that the source tells.
 
 
 cdef class Position:

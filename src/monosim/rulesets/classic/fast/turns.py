@@ -10,6 +10,8 @@ KINDS = ("street", "railroad", "utility", "tax", "chance", "community_chest", "f
          "go", "jail")  # fmt: skip
 KIND = tuple(map(KINDS.index, board.KIND))
 STREET, RAILROAD, WORKS, TAX, CHANCE, CHEST, PARKING, GO_TO_JAIL, GO, VISITING = range(len(KINDS))
+NEXT = tuple(tuple(board.nearest(square, kind) for square in range(SIZE)) for kind in KINDS[: WORKS + 1])
+"""The next square of each kind that has deeds."""
 EFFECTS = ("advance_to", "advance_to_nearest", "move_relative", "go_to_jail", "collect_bank", "pay_bank",
            "pay_each_player", "collect_each_player", "pay_per_building", "get_out_of_jail_free")  # fmt: skip
 ADVANCE, NEAREST, MOVE, ARREST, COLLECT, SPEND, PAY_ALL, COLLECT_ALL, REPAIR, KEEP = range(len(EFFECTS))
@@ -38,10 +40,10 @@ class Game(Housing):
     def take_turn(self) -> None:
         while len(self.faces) - self.at < DICE_OF_A_TURN:
             self.faces, self.at = self.faces[self.at :] + next(self.blocks), 0
-        player = self.next
+        player = (self.current + 1) % self.players
         while not self.in_game[player]:
             player = (player + 1) % self.players
-        self.current, self.next = player, (player + 1) % self.players
+        self.current = player
         self.turn += 1
         self.doubles = self.first = self.second = 0
         self.notify()
@@ -84,13 +86,10 @@ class Game(Housing):
             self.calm = self.estate  # whoever has changed it last is not silent
 
     def anybody_may_act(self) -> bool:
-        """Since all are silent, somebody who has waited for a change or for cash."""
-        if self.estate != self.calm:
-            return True
         for seat in range(self.players):
             if self.cash[seat] >= self.until_cash[seat]:
                 return True
-        return False
+        return self.estate != self.calm
 
     def one_round(self) -> bool:
         """Whether anything has changed; buildings are settled together, at the end."""
@@ -171,10 +170,7 @@ class Game(Housing):
     def visit(self, player: int, square: int) -> None:
         kind = KIND[square]
         if kind <= WORKS:
-            if self.owner[square] == BANK:
-                self.offer_deed(player, square)
-            else:
-                self.pay(player, self.owner[square], self.rent_due(player, square), square)
+            self.visit_deed(player, square, self.rent_due(player, square))
         elif kind == TAX:
             self.pay_tax(player, square)
         elif kind <= CHEST:
@@ -186,15 +182,17 @@ class Game(Housing):
         elif kind == GO:
             self.transfer(BANK, player, self.bonus_on_go)
 
-    def offer_deed(self, player: int, deed: int) -> None:
-        if self.wants_to_buy(player, deed):
+    def visit_deed(self, player: int, deed: int, due: int) -> None:
+        if self.owner[deed] != BANK:
+            self.pay(player, self.owner[deed], due, deed)
+        elif self.wants_to_buy(player, deed):
             self.buy(player, deed, PRICE[deed])
         else:
             self.auction_deed(deed)
 
     def rent_due(self, player: int, square: int) -> int:
         owner = self.owner[square]
-        is_free = owner == player or self.mortgaged[square]
+        is_free = owner in (player, BANK) or self.mortgaged[square]
         if is_free or (self.jail_moves[owner] and not self.collects_in_jail):
             return 0
         return self.rate(square) * (self.first + self.second if GROUP[square] == UTILITY else 1)
@@ -204,9 +202,8 @@ class Game(Housing):
         amount = self.tax[square]
         if self.offers_percentage and square == INCOME_TAX and self.is_bold[player]:
             amount = self.worth(player)
-            for deed in DEEDS:
-                if self.owner[deed] == player and self.mortgaged[deed]:
-                    amount += PRICE[deed] - MORTGAGE[deed]
+            for deed in self.list_deeds(player):
+                amount += PRICE[deed] - MORTGAGE[deed] if self.mortgaged[deed] else 0
             amount = amount // 10
         self.pay(player, self.treasury, amount, NOWHERE)
 
@@ -217,11 +214,11 @@ class Game(Housing):
         self.top[deck] = self.top[deck] + 1 if self.top[deck] + 1 < DECK_SIZE else 0
         self.cards_left[deck] -= 1
         effect, amount = self.effect[deck][card], self.amount[deck][card]
+        if effect != KEEP:
+            self.put_under(deck, card)
         if effect == KEEP:
             self.jail_card[deck] = player
-            return
-        self.put_under(deck, card)
-        if effect == ADVANCE:
+        elif effect == ADVANCE:
             self.advance(player, amount)
         elif effect == NEAREST:
             self.advance_to_nearest(player, self.nearest[deck][card])
@@ -241,19 +238,13 @@ class Game(Housing):
 
     def advance_to_nearest(self, player: int, kind: int) -> None:
         """A deed of another player costs more than usual."""
-        square = self.position[player] + 1
-        while KIND[square % SIZE] != kind:
-            square += 1
-        square = square % SIZE
+        square = NEXT[kind][self.position[player]]
         self.move_forward(player, square)
-        if self.owner[square] == BANK:
-            self.offer_deed(player, square)
-            return
         due = 2 * self.rent_due(player, square)
         if due and kind == WORKS:
             self.roll()
             due = 10 * (self.first + self.second)
-        self.pay(player, self.owner[square], due, square)
+        self.visit_deed(player, square, due)
 
     def settle_with_everybody(self, player: int, amount: int, pays: bool) -> None:
         """Pay or collect, one player after the other, for as long as the player is in the game."""
@@ -264,7 +255,6 @@ class Game(Housing):
 
     def repair(self, player: int, per_house: int, per_hotel: int) -> None:
         amount = 0
-        for deed in DEEDS:
-            if self.owner[deed] == player:
-                amount += per_hotel if self.level[deed] == HOTEL else self.level[deed] * per_house
+        for deed in self.list_deeds(player):
+            amount += per_hotel if self.level[deed] == HOTEL else self.level[deed] * per_house
         self.pay(player, self.treasury, amount, NOWHERE)

@@ -11,7 +11,6 @@ from monosim.rulesets.classic.board import (
     KIND,
     MEMBERS,
     MORTGAGE,
-    OWNERS_OF,
     PRICE,
     RENTS,
     STREETS,
@@ -128,7 +127,7 @@ class Expert(Trader):
         """An offer that it has not made yet, for the best colour; or the cash that it takes to make one."""
         needs = notifications.FOREVER
         for name in BEST:
-            owners = OWNERS_OF[name](state.owner)
+            owners = tuple(state.owner[street] for street in COLOURS[name])
             if player not in owners or BANK in owners or (name, owners) in self._asked:
                 continue
             missing = [deed for deed in COLOURS[name] if state.owner[deed] != player]
@@ -157,11 +156,8 @@ class Expert(Trader):
 
     def consent(self, decision: decisions.Consent) -> bool:
         """It agrees if it gains, and enough in comparison with every other player, by expected rents."""
-        player, others = (
-            decision.player,
-            [seat for seat in decision.state.order(0) if seat != decision.player],
-        )
-        mine, *theirs = gains(decision.state, decision.group, player, *others, bonus=EXPECTED)
+        others = [seat for seat in decision.state.order(0) if seat != decision.player]
+        mine, *theirs = gains(decision.state, decision.group, decision.player, *others, bonus=EXPECTED)
         return mine > 0 and 100 * mine >= self.share * max(theirs)
 
     # Buildings and money

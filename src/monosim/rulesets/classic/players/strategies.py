@@ -1,11 +1,10 @@
 """Players that need no script. Each answers a question by the method of its name."""
 
 from collections.abc import Sequence
-from operator import itemgetter
 from typing import Any, ClassVar, NamedTuple
 
 from monosim.core import Strategy
-from monosim.rulesets.classic.board import DEEDS, GROUP, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.board import DEEDS, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
@@ -25,8 +24,6 @@ RANKING = {
 }
 """Streets to build on, the best first (as the memo's public program ranks them)."""
 RANKS = {name: rank for rank, name in enumerate(RANKING)}
-OF_COLOUR = {name: itemgetter(*streets) for name, streets in RANKING.items()}
-"""Functions that pick what concerns the streets of a colour from a list of all squares."""
 
 
 class Default(Strategy):
@@ -148,7 +145,7 @@ def find_buildable_streets(state: State, player: int, ranks: dict[str, int] = RA
     """The streets of complete groups without a mortgage, the best first."""
     streets = list[int]()
     for name in sorted(state.complete_groups(player), key=ranks.__getitem__):
-        if True not in OF_COLOUR[name](state.mortgaged):
+        if not any(state.mortgaged[street] for street in RANKING[name]):
             streets += RANKING[name]
     return streets
 
@@ -157,9 +154,8 @@ def next_street(streets: list[int], levels: list[int], houses: int, hotels: int)
     """The best street that is level with its group and for which the bank has a building."""
     for street in streets:
         level = levels[street]
-        if level == HOTEL or level > min(OF_COLOUR[GROUP[street]](levels)):
-            continue
-        if houses if level < HOTEL - 1 else hotels:
+        is_lowest = level == min(levels[member] for member in MEMBERS[street])
+        if is_lowest and level < HOTEL and (houses if level < HOTEL - 1 else hotels):
             return street
     return None
 

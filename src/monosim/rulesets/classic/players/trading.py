@@ -112,5 +112,5 @@ class Dealer(Trader):
 
 def missing_deeds(state: State, player: int) -> list[int]:
     """Deeds of opponents, free to be traded, each of which completes a colour for the player."""
-    owner, mortgaged = state.owner, state.mortgaged
-    return [deed for deed in state.last_streets(player) if owner[deed] != BANK and not mortgaged[deed]]
+    last = state.last_streets(player)
+    return [deed for deed in last if state.owner[deed] != BANK and not state.mortgaged[deed]]

@@ -1,7 +1,6 @@
 """A position in a game. Only groups of changes change it, and each happens as a whole or not at all."""
 
-from collections.abc import Sequence
-from itertools import repeat
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import IllegalChange
@@ -37,17 +36,7 @@ class State:
         "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
         "level", "houses", "hotels", "current", "turn", "doubles", "dice",
     )  # fmt: skip
-    __slots__ = (
-        *FACTS,
-        "rules",
-        "refused",
-        "estate",
-        "holdings",
-        "remaining",
-        "_order",
-        "_complete",
-        "_last",
-    )
+    __slots__ = (*FACTS, "rules", "refused", "estate", "holdings")
 
     def __init__(self, rules: Rules, players: int, cash: int) -> None:
         self.rules = rules
@@ -72,14 +61,9 @@ class State:
         self.refused = 0
         """How often a player asked for what the rules do not allow; not part of the position."""
         self.estate = 0
-        """Rises with every change of deeds and buildings, even an undone one, so that sums can be cached."""
+        """How often deeds and buildings have changed: some players want to be left alone until they do."""
         self.holdings = [0] * players + [0, 0]
         """The same for the deeds and buildings of each player, and of the bank."""
-        self.remaining = players
-        """The number of players in the game."""
-        self._order: list[tuple[int, ...]] | None = None
-        self._complete: dict[int, list[str]] | None = None
-        self._last: dict[int, list[int]] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -98,14 +82,11 @@ class State:
         for name, value in zip(self.FACTS, facts, strict=True):
             setattr(self, name, _copy(value))
         self.note_estate(*range(self.players))
-        self.note_owners()
-        self.note_players()
 
     def copy(self) -> "State":
         other = State(self.rules, self.players, 0)
         for name in self.FACTS:
             setattr(other, name, _copy(getattr(self, name)))
-        other.note_players()
         return other
 
     def happen(self, group: GroupOfChanges, memos: list[Any] | None = None) -> GroupOfChanges:
@@ -151,64 +132,43 @@ class State:
             self.estate, self.holdings = before  # nothing has happened
         return None
 
-    # What changes report about themselves.
-
     def note_estate(self, *owners: int) -> None:
         """Deeds or buildings of these owners have changed."""
         self.estate += 1
         for owner in owners:
             self.holdings[owner] += 1
 
-    def note_owners(self) -> None:
-        self._complete = self._last = None
-
-    def note_players(self) -> None:
-        self.remaining = self.in_game.count(True)
-        self._order = None
-
     # What follows from a position.
+
+    @property
+    def remaining(self) -> int:
+        """The number of players in the game."""
+        return sum(self.in_game)
 
     def order(self, first: int) -> tuple[int, ...]:
         """The players in the game in the order of seats, from `first` or the next one in the game on."""
-        if self._order is None:
-            seats = range(self.players)
-            rounds = ((*seats[start:], *seats[:start]) for start in seats)
-            self._order = [tuple(seat for seat in one if self.in_game[seat]) for one in rounds]
-        return self._order[first]
+        seats = range(self.players)
+        return tuple(seat for seat in (*seats[first:], *seats[:first]) if self.in_game[seat])
 
     def complete_groups(self, player: int) -> list[str]:
         """The colours of which the player, or the bank, has every street."""
-        if self._complete is None:
-            self._complete, self._last = self._divide_colours()
-        return self._complete[player]
+        return [name for name, missing in self._missing_streets(player) if not missing]
 
     def last_streets(self, player: int) -> list[int]:
         """The streets of others, or of the bank, each of which alone the player lacks of a colour."""
-        if self._last is None:
-            self._complete, self._last = self._divide_colours()
-        return self._last[player]
+        return [missing[0] for _, missing in self._missing_streets(player) if len(missing) == 1]
 
-    def _divide_colours(self) -> tuple[dict[int, list[str]], dict[int, list[int]]]:
-        complete: dict[int, list[str]] = {seat: [] for seat in range(BANK, self.players)}
-        last: dict[int, list[int]] = {seat: [] for seat in range(BANK, self.players)}
-        for name, owners_of in board.OWNERS_OF.items():
-            owners = owners_of(self.owner)
-            several = len(set(owners))
-            if several == 1:
-                complete[owners[0]].append(name)
-            elif several == 2:
-                for place, owner in enumerate(owners):
-                    if owners.count(owner) == 1:  # so that all others have the same owner
-                        last[owners[place - 1]].append(board.COLOURS[name][place])
-        return complete, last
+    def _missing_streets(self, player: int) -> Iterator[tuple[str, list[int]]]:
+        """The streets of each colour that others have."""
+        for name, streets in board.COLOURS.items():
+            yield name, [street for street in streets if self.owner[street] != player]
 
     def deeds(self, player: int) -> list[int]:
         return [deed for deed in DEEDS if self.owner[deed] == player]
 
     def built_on(self, deed: int) -> bool:
         """Whether there is a building anywhere in the group."""
-        level = self.level
-        return any(level[member] for member in MEMBERS[deed])
+        return any(self.level[member] for member in MEMBERS[deed])
 
     def liquidation(self, player: int) -> int:
         """What selling every building and mortgaging every deed would bring."""
@@ -246,9 +206,9 @@ def rent_rate(state: State, deed: int) -> int:
     level, owner = state.level[deed], state.owner[deed]
     if level:
         return board.RENTS[deed][level]
-    if board.HOUSE_COST[deed]:
-        return board.RENTS[deed][0] * (2 if board.GROUP[deed] in state.complete_groups(owner) else 1)
     held = [state.owner[member] for member in MEMBERS[deed]].count(owner)
+    if board.HOUSE_COST[deed]:
+        return board.RENTS[deed][0] * (2 if held == len(MEMBERS[deed]) else 1)
     return board.RENTS[deed][held - 1]
 
 
@@ -260,7 +220,7 @@ def rent_by_card(state: State, deed: int, dice: int) -> int:
 def highest_rent(state: State, player: int | None = None) -> int:
     """The highest rent on the board, the bank's deeds included; for a player, only that of opponents."""
     deeds = DEEDS if player is None else [deed for deed in DEEDS if _threatens(state, deed, player)]
-    return max(map(rent, repeat(state), deeds, repeat(HIGHEST_ROLL)), default=0)
+    return max((rent(state, deed, HIGHEST_ROLL) for deed in deeds), default=0)
 
 
 def _threatens(state: State, deed: int, player: int) -> bool:
@@ -296,5 +256,4 @@ def state_of(start: "GameStarted") -> State:
     state.houses -= buildings.houses_in(state.level)
     state.hotels -= state.level.count(board.HOTEL)
     state.current = start.current
-    state.note_players()
     return state

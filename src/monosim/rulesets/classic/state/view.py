@@ -11,9 +11,8 @@ from monosim.rulesets.classic.board import BANK
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges
 
-CACHES = ("_order", "_complete", "_last")
 KNOWN = tuple(name for name in State.FACTS if name != "decks")
-ASIDE = ("refused", "estate", "remaining")
+ASIDE = ("refused", "estate", "holdings")
 
 
 class ReadOnly(MonosimError, TypeError):
@@ -41,25 +40,17 @@ class View(State):
     __slots__ = ()
 
     def __init__(self, state: State) -> None:
-        put = object.__setattr__
-        for name in KNOWN:
+        for name in (*KNOWN, *ASIDE):
             value = getattr(state, name)
-            put(self, name, Facts(value) if type(value) is list else value)
-        for name in ASIDE:
-            put(self, name, getattr(state, name))
-        put(self, "holdings", Facts(state.holdings))
-        put(self, "rules", copy(state.rules))  # those of the game serve other games, too
-        for name in CACHES:
-            put(self, name, None)
+            object.__setattr__(self, name, Facts(value) if type(value) is list else value)
+        object.__setattr__(self, "rules", copy(state.rules))  # those of the game serve other games, too
 
     @property
     def decks(self) -> NoReturn:  # type: ignore[override]
         raise ReadOnly("the order of the decks is hidden")
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name not in CACHES:
-            refuse("the position")
-        object.__setattr__(self, name, value)
+        refuse("the position")
 
     def copy(self) -> State:
         """A state of one's own to try groups on. Its decks are in the order in which they are printed."""
@@ -71,7 +62,6 @@ class View(State):
             [card for card in cards if card != jail_card or holder == BANK]
             for cards, jail_card, holder in zip(board.IDS, board.JAIL_CARDS, self.jail_card, strict=True)
         ]
-        trial.note_players()
         return trial
 
     def refusal(self, group: GroupOfChanges) -> str | None:
@@ -80,17 +70,7 @@ class View(State):
     def facts(self) -> list[Any]:
         return self.copy().facts()
 
-    def _refuse(self, *_: object) -> NoReturn:
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
         refuse("the position")
 
-
-for _name in (
-    "happen",
-    "apply",
-    "undo",
-    "restore",
-    "note_estate",
-    "note_owners",
-    "note_players",
-):
-    setattr(View, _name, View._refuse)
+    happen = apply = undo = restore = note_estate = _refuse

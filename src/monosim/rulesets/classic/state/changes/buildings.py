@@ -214,8 +214,6 @@ class Eliminate(NamedTuple):
         state.position[self.player] = NOWHERE
         state.jail_moves[self.player] = 0
         state.note_estate(self.player, self.creditor)
-        state.note_owners()
-        state.note_players()
         return before
 
     def _hand_over_deeds(self, state: State) -> None:

@@ -186,7 +186,6 @@ class BuyProperty(NamedTuple):
         state.owner[deed] = owner
         state.mortgaged[deed] = mortgaged
         state.note_estate(player)
-        state.note_owners()
 
 
 class TransferProperty(NamedTuple):
@@ -224,7 +223,6 @@ class TransferProperty(NamedTuple):
     def _hand_over(self, state: State, owner: int) -> None:
         state.owner[self.deed] = owner
         state.note_estate(self.source, self.target)
-        state.note_owners()
 
 
 def is_same_change(one: Any, other: Any) -> bool:

@@ -1,0 +1,32 @@
+"""The lockstep catches bugs that are planted in classic's engine."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from rulesets.classic.fast.lockstep import Disagreement, Recorded, check_all, draw_cases, record
+from rulesets.classic.fast.mutants import EQUIVALENT, PLANTED, TELLING, join_parts, plant, run_source
+
+
+@cache
+def telling_games() -> list[Recorded]:
+    cases = list(draw_cases(seed=4, number=max(TELLING) + 1))
+    return [record(cases[place]) for place in TELLING]
+
+
+def test_the_engine_without_a_bug_agrees() -> None:
+    """As the bugs are planted: otherwise catching them would prove nothing."""
+    check_all(telling_games(), run_source(join_parts()))
+
+
+@pytest.mark.parametrize(("old", "new"), PLANTED)
+def test_planted_bug_is_caught(old: str, new: str) -> None:
+    """By a difference: an engine that crashes does not count as caught."""
+    with pytest.raises(Disagreement):
+        check_all(telling_games(), plant(old, new))
+
+
+@pytest.mark.parametrize(("old", "new"), EQUIVALENT)
+def test_equivalent_change_is_not_caught(old: str, new: str) -> None:
+    check_all(telling_games(), plant(old, new))
