@@ -5,8 +5,9 @@ MONOSIM_KERNEL=never builds nothing; MONOSIM_KERNEL=must fails where they cannot
 A module `name` is compiled as `_name` beside it, so that both can be imported and compared. What is compiled
 is a copy below build/kernel that ends with a checksum of its sources; monosim.core.compiling uses no other.
 
-A kernel is one module whose annotations are types of Cython. An engine is plain Python: its parts are joined
-to one module, and a .pxd is written for it, with the types of C that the source itself tells:
+An annotated module has annotations that are types of Cython. A kernel is plain Python, and its types are in
+the .pxd beside it. An engine is plain Python, too: its parts are joined to one module, and a .pxd is written
+for it, with the types of C that the source itself tells:
 
     constants and attributes    as their values are: numbers, and arrays of numbers of fixed lengths
     methods                     as their annotations say, where each has a type of C
@@ -25,14 +26,15 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 WISH = os.environ.get("MONOSIM_KERNEL", "try")
-KERNELS = ("monosim.rulesets.project5.fast.kernel", "monosim.study.columns")
+ANNOTATED = ("monosim.study.columns",)
+KERNELS = ("monosim.rulesets.project5.fast.kernel",)
 ENGINES = {
     "monosim.rulesets.classic.fast.turns": ("position", "players", "notifications", "housing", "turns")
 }
 """The last part of each engine, and all its parts in the order in which they are joined."""
 FOR_ALL = {"language_level": 3, "boundscheck": False, "wraparound": False, "initializedcheck": False}
-FOR_KERNELS = {**FOR_ALL, "cdivision": True, "annotation_typing": True}
-FOR_ENGINES = {**FOR_ALL, "cdivision": False, "annotation_typing": False, "infer_types": True}
+FOR_ANNOTATED = {**FOR_ALL, "cdivision": True, "annotation_typing": True}
+FOR_PLAIN = {**FOR_ALL, "cdivision": False, "annotation_typing": False, "infer_types": True}
 NO_MIX_UP = "-Werror=incompatible-pointer-types"
 """Cython takes two nested arrays of one function for the same if only their inner lengths differ."""
 BUILD = Path("build/kernel")
@@ -48,10 +50,11 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
 
         quietly = {"quiet": True, "show_all_warnings": False}
-        kernels = [generate_kernel(module) for module in KERNELS]
-        engines = [generate_engine(module, parts) for module, parts in ENGINES.items()]
-        modules = cythonize(kernels, compiler_directives=FOR_KERNELS, **quietly)
-        modules += cythonize(engines, compiler_directives=FOR_ENGINES, include_path=[str(BUILD)], **quietly)
+        annotated = [generate_copy(module) for module in ANNOTATED]
+        plain = [generate_copy(module, ".pxd") for module in KERNELS]
+        plain += [generate_engine(module, parts) for module, parts in ENGINES.items()]
+        modules = cythonize(annotated, compiler_directives=FOR_ANNOTATED, **quietly)
+        modules += cythonize(plain, compiler_directives=FOR_PLAIN, include_path=[str(BUILD)], **quietly)
     except Exception:
         if WISH == "must":
             raise
@@ -61,11 +64,15 @@ def extensions() -> list[Extension]:
     return modules
 
 
-def generate_kernel(module: str) -> Extension:
-    """With the real cython instead of its stand-in."""
+def generate_copy(module: str, *beside: str) -> Extension:
+    """With the real cython instead of its stand-in, and with the files beside it that have these endings."""
     source = source_of(module)
+    others = [source.with_suffix(ending) for ending in beside]
     text = source.read_text().replace("from monosim.core import compiling as cython\n", "import cython\n")
-    return extension(module, write_copy(source, text, [source]))
+    target = write_copy(source, text, [source, *others])
+    for other in others:
+        target.with_suffix(other.suffix).write_text(other.read_text())
+    return extension(module, target)
 
 
 def generate_engine(module: str, parts: Iterable[str]) -> Extension:

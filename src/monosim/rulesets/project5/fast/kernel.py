@@ -1,13 +1,14 @@
 """Many small games of Project 5, one after another, with nothing but their results.
 
-It is written in Cython's pure-Python mode: the same lines run as they are, or compiled (as `_kernel` beside
-it) at the speed of C. Compiled integers have 64 bits: `many.supports` refuses what might be larger. Nothing
-here is the specification: tests play it in lockstep with the rules, compiled and not.
+It is plain Python. The same lines run as they are, or compiled (as `_kernel` beside it) at the speed of C,
+with the types of `kernel.pxd`. Compiled integers have 64 bits: `many.supports` refuses what might be larger.
+Nothing here is the specification: tests play it in lockstep with the rules, compiled and not.
 """
 
-# mypy: ignore-errors
-
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from monosim.core import compiling as cython
 
@@ -15,23 +16,12 @@ CHECKSUM = ""
 """The checksum of the source that was compiled; the build fills it in."""
 
 
-@cython.cclass
 class Workspace:
     """The arrays that games are played in, one after another, with room for the largest game."""
 
-    owner: cython.longlong[::1]
-    rent: cython.longlong[::1]
-    builder: cython.longlong[::1]
-    houses: cython.longlong[::1]
-    position: cython.longlong[::1]
-    cash: cython.longlong[::1]
-    alive: cython.longlong[::1]
-    held: cython.longlong[::1]
-    order: cython.longlong[::1]
-    theta_p: cython.double[::1]
-    theta_h: cython.longlong[::1]
-
-    def __init__(self, spaces: int, players: int, zeros, fractions) -> None:
+    def __init__(
+        self, spaces: int, players: int, zeros: Callable[[int], Any], fractions: Callable[[int], Any]
+    ) -> None:
         self.owner = zeros(spaces)
         self.rent = zeros(spaces)
         self.builder = zeros(spaces)
@@ -45,38 +35,10 @@ class Workspace:
         self.theta_h = zeros(players)
 
 
-@cython.cclass
 class Kernel:
     """The arrays of a batch. An array `…_at` says where a game's part of the other arrays begins."""
 
-    board_at: cython.longlong[::1]
-    board_size: cython.longlong[::1]
-    is_go: cython.longlong[::1]
-    price: cython.longlong[::1]
-    base_rent: cython.longlong[::1]
-    colour: cython.longlong[::1]
-    of_colour: cython.longlong[::1]
-    deck_at: cython.longlong[::1]
-    deck_size: cython.longlong[::1]
-    steps: cython.longlong[::1]
-    players_at: cython.longlong[::1]
-    players: cython.longlong[::1]
-    theta_p: cython.double[::1]
-    theta_h: cython.longlong[::1]
-    start_cash: cython.longlong[::1]
-    rounds: cython.longlong[::1]
-    finishes_round: cython.longlong[::1]
-    must_afford: cython.longlong[::1]
-    cash: cython.longlong[::1]
-    worth: cython.longlong[::1]
-    owned: cython.longlong[::1]
-    alive: cython.longlong[::1]
-    winner: cython.longlong[::1]
-    played: cython.longlong[::1]
-    moves: cython.longlong[::1]
-    fallen: cython.longlong[::1]
-
-    def __init__(self, batch) -> None:
+    def __init__(self, batch: Any) -> None:
         self.board_at = batch.board_at
         self.board_size = batch.board_size
         self.is_go = batch.is_go
@@ -104,41 +66,29 @@ class Kernel:
         self.moves = batch.moves
         self.fallen = batch.fallen
 
-    def play(self, first: cython.longlong, last: cython.longlong, work: Workspace) -> None:
+    def play(self, first: int, last: int, work: Workspace) -> None:
         """The games first … last-1."""
-        game: cython.longlong
         with cython.nogil:
             for game in range(first, last):
                 self.one(game, work)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def one(self, game: cython.longlong, work: Workspace) -> cython.void:
+    def one(self, game: int, work: Workspace) -> None:
         owner, rent, builder, theta_h = work.owner, work.rent, work.builder, work.theta_h
         position, cash, order, steps = work.position, work.cash, work.order, self.steps
-        here: cython.longlong = self.board_at[game]
-        size: cython.longlong = self.board_size[game]
-        deck: cython.longlong = self.deck_at[game]
-        deck_end: cython.longlong = deck + self.deck_size[game]
-        rounds: cython.longlong = self.rounds[game]
-        finishes_round: cython.longlong = self.finishes_round[game]
-        any_sum: cython.longlong = not self.must_afford[game]
-        nobody: cython.longlong = self.players[game]
-        go: cython.longlong = self.lay_out(game, work)
-        card: cython.longlong = deck
-        remaining: cython.longlong = self.players[game]
-        least: cython.longlong = 1 if remaining > 1 else 0
-        moves: cython.longlong = 0
-        number: cython.longlong = 0
-        seats: cython.longlong
-        seat: cython.longlong
-        player: cython.longlong
-        space: cython.longlong
-        whose: cython.longlong
-        money: cython.longlong
-        due: cython.longlong
-        builds: cython.longlong
+        here = self.board_at[game]
+        size = self.board_size[game]
+        deck = self.deck_at[game]
+        deck_end = deck + self.deck_size[game]
+        rounds = self.rounds[game]
+        finishes_round = self.finishes_round[game]
+        any_sum = not self.must_afford[game]
+        nobody = self.players[game]
+        go = self.lay_out(game, work)
+        card = deck
+        remaining = self.players[game]
+        least = 1 if remaining > 1 else 0
+        moves = 0
+        number = 0
         while number < rounds and remaining > least:
             number += 1
             seats = remaining
@@ -186,19 +136,14 @@ class Kernel:
         self.fallen[game] = self.players[game] - remaining
         self.sum_up(game, work)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def lay_out(self, game: cython.longlong, work: Workspace) -> cython.longlong:
+    def lay_out(self, game: int, work: Workspace) -> int:
         """Set everything to its start, and find GO.
 
         Nobody is the owner behind the last player. Their GO has a negative rent, their Parking none, and what
         they sell one that is never paid: so one question tells whether anything but a payment happens."""
-        here: cython.longlong = self.board_at[game]
-        at: cython.longlong = self.players_at[game]
-        go: cython.longlong = 0
-        space: cython.longlong
-        player: cython.longlong
+        here = self.board_at[game]
+        at = self.players_at[game]
+        go = 0
         for space in range(self.board_size[game]):
             work.owner[space] = self.players[game]
             work.houses[space] = 0
@@ -218,36 +163,28 @@ class Kernel:
             work.held[at] = 0
         return go
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def close_ranks(self, seats: cython.longlong, work: Workspace) -> cython.void:
+    def close_ranks(self, seats: int, work: Workspace) -> None:
         """Take bankrupt players out of the order of turns."""
-        kept: cython.longlong = 0
-        seat: cython.longlong
+        kept = 0
         for seat in range(seats):
             if work.alive[work.order[seat]]:
                 work.order[kept] = work.order[seat]
                 kept += 1
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def give(
         self,
-        here: cython.longlong,
-        size: cython.longlong,
-        given: cython.longlong,
-        player: cython.longlong,
+        here: int,
+        size: int,
+        given: int,
+        player: int,
         work: Workspace,
-    ) -> cython.void:
+    ) -> None:
         """Give a space to a player. With the last space of its colour, every rent of the colour doubles.
 
         No array is a local here: Cython counts who holds one, which takes longer than all the rest.
         """
-        which: cython.longlong = self.colour[here + given]
-        at: cython.longlong = 8 * player + which
-        space: cython.longlong
+        which = self.colour[here + given]
+        at = 8 * player + which
         work.owner[given] = player
         work.builder[given] = player if work.houses[given] < 2 else -1
         work.held[at] += 1
@@ -257,18 +194,14 @@ class Kernel:
                 if self.colour[here + space] == which:
                     work.rent[space] = self.base_rent[here + space] << (1 + work.houses[space])
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def hand_over(
         self,
-        here: cython.longlong,
-        size: cython.longlong,
-        player: cython.longlong,
-        creditor: cython.longlong,
+        here: int,
+        size: int,
+        player: int,
+        creditor: int,
         work: Workspace,
-    ) -> cython.void:
-        space: cython.longlong
+    ) -> None:
         work.cash[creditor] += work.cash[player]
         work.cash[player] = 0
         work.alive[player] = 0
@@ -276,15 +209,10 @@ class Kernel:
             if work.owner[space] == player:
                 self.give(here, size, space, creditor, work)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def sum_up(self, game: cython.longlong, work: Workspace) -> cython.void:
-        at: cython.longlong = self.players_at[game]
-        here: cython.longlong = self.board_at[game]
-        best: cython.longlong = -1
-        space: cython.longlong
-        player: cython.longlong
+    def sum_up(self, game: int, work: Workspace) -> None:
+        at = self.players_at[game]
+        here = self.board_at[game]
+        best = -1
         for player in range(self.players[game]):
             self.cash[at + player] = work.cash[player]
             self.worth[at + player] = work.cash[player]
