@@ -25,6 +25,11 @@ def fails_at_seven(first: int, last: int) -> int:
     return first
 
 
+def all_fail_and_the_first_is_last(first: int, last: int) -> int:
+    time.sleep(0.2 if first == 0 else 0)
+    raise ValueError(f"chunk {first} failed")
+
+
 def dies_at_three(first: int, last: int) -> bytes:
     """In the middle of answers that are longer than a pipe holds."""
     if first == 3:
@@ -42,6 +47,19 @@ def test_what_fails_there_fails_here() -> None:
     with pytest.raises(ValueError, match="seven"):
         list(in_processes(fails_at_seven, PARTS, 2))
     assert active_children() == []
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_the_first_chunk_that_fails_is_told_whoever_is_quicker(jobs: int) -> None:
+    with pytest.raises(ValueError, match="chunk 0 failed"):
+        list(in_processes(all_fail_and_the_first_is_last, PARTS, jobs))
+
+
+def test_what_was_played_before_a_failure_is_not_lost() -> None:
+    told = in_processes(fails_at_seven, PARTS, 5)
+    assert [next(told) for _ in range(7)] == list(range(7))
+    with pytest.raises(ValueError, match="seven"):
+        next(told)
 
 
 def test_a_worker_that_dies_is_missed() -> None:

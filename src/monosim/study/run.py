@@ -62,13 +62,12 @@ class Worker:
         self._process.start()
         theirs.close()  # so that its end is seen here if it dies
 
-    def result(self) -> Any:
+    def receive(self) -> tuple[bool, Any]:
+        """Whether the chunk was played, and what came of it: the error, if it was not."""
         try:
-            played, answer = self.connection.recv()
+            answer: tuple[bool, Any] = self.connection.recv()
         except (EOFError, OSError):
             raise RuntimeError("a process that played games has died; was there too little memory?") from None
-        if not played:
-            raise answer
         return answer
 
     def end(self) -> None:
@@ -78,11 +77,12 @@ class Worker:
 
 
 def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most: int) -> Iterator[Any]:
+    """An error waits for its turn, too: which one is told must not depend on who was quicker."""
     from multiprocessing.connection import wait
 
     waiting, idle = enumerate(parts), deque(workers)
     busy: dict[Any, tuple[Worker, int]] = {}
-    done: dict[int, Any] = {}
+    done: dict[int, tuple[bool, Any]] = {}
     told = 0
     while True:
         for number, part in islice(waiting, min(len(idle), most - len(busy) - len(done))):
@@ -93,10 +93,13 @@ def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most:
             return
         for connection in wait(list(busy)):
             worker, number = busy.pop(connection)
-            done[number] = worker.result()
+            done[number] = worker.receive()
             idle.append(worker)
         while told in done:
-            yield done.pop(told)
+            played, answer = done.pop(told)
+            if not played:
+                raise answer
+            yield answer
             told += 1
 
 
