@@ -19,10 +19,8 @@ import pytest
 from command import environment, monosim
 from study.plans import random_thresholds
 
-KILLS = int(os.environ.get("MONOSIM_KILLS", "8"))
+KILLS = int(os.environ.get("MONOSIM_KILLS", "16"))
 GAMES = 40_000
-LONGEST = 2.5
-"""Seconds until a kill: a batch takes about half of it on its own."""
 
 
 class Pair:
@@ -63,13 +61,15 @@ def check_end(code: int, said: bytes) -> str:
 @pytest.mark.parametrize("ending", ["csv", "jsonl"])
 def test_killed_at_random_moments(tmp_path: Path, ending: str) -> None:
     plan, whole = random_thresholds(tmp_path, GAMES), tmp_path / f"whole.{ending}"
+    start = time.monotonic()
     alone = monosim("batch", plan, "--jobs", "1", "-o", whole)
     assert alone.returncode == 0, alone.stderr
+    longest = time.monotonic() - start
     chance, told, files = random.Random(f"kills of {ending}"), Counter[str](), 0
     output = tmp_path / f"rows-0.{ending}"
     while told["killed"] < -(-KILLS // 2):
         pair = Pair(plan, output, (chance.choice("12"), chance.choice("12")))
-        pair.kill(chance.uniform(0, LONGEST), chance.choice((0, 1, 2)))
+        pair.kill(chance.uniform(0, longest), chance.choice((0, 1, 2)))
         told.update(check_end(*end) for end in pair.ends())
         if output.exists():
             assert output.read_bytes() == whole.read_bytes()
