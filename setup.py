@@ -165,4 +165,4 @@ def declare_method(method: ast.FunctionDef) -> str | None:
     return f"    cdef {IN_C[result]} {method.name}(self{arguments}){raises}"
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})

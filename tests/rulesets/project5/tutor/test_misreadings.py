@@ -98,15 +98,13 @@ def changed(name: str) -> set[str]:
 
 
 def test_any_two_go_together_unless_they_are_about_the_same() -> None:
-    """They can be in each other's way only where both change the same part: then they are played too."""
-    spoilt = improper("A -5 red", cards="500 1 2.5 -9").case("project5")
+    """They can be in each other's way only where both change the same part."""
+    spoilt, sound = improper("A -5 red", cards="500 1 2.5 -9").case("project5"), TRANSFER.case("project5")
     for one, other in combinations(MISREADINGS, 2):
         if exclude_each_other(one, other):
             continue
-        both, shared = frozenset([one, other]), changed(one) & changed(other)
-        assert parts_of(both)
-        if shared:
-            printed(spoilt if "reader" in shared else TRANSFER.case("project5"), both)
+        if shared := changed(one) & changed(other):
+            assert printed(spoilt if "reader" in shared else sound, frozenset([one, other]))
 
 
 @pytest.mark.parametrize(
