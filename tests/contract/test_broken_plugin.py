@@ -23,6 +23,7 @@ BUGS = {
     "name": "no_such_name\n",
     "zero": "1 / 0\n",
     "exit": "import sys\nsys.exit(5)\n",
+    "cancelled": "from asyncio import CancelledError\nraise CancelledError\n",
 }
 NOT_THERE = {
     "module": "import no_such_module_here\n",
@@ -32,6 +33,8 @@ NOT_THERE = {
 AT_WORK = {
     "read": SOUND + "def read(case): raise KeyError('lost')\n",
     "play": SOUND + "def play(setup, table):\n    raise RuntimeError('lost')\n    yield\n",
+    "exit at work": SOUND + "def play(setup, table):\n    raise SystemExit(0)\n    yield\n",
+    "cancelled at work": SOUND + "def play(setup, table):\n    raise GeneratorExit\n    yield\n",
     "write": SOUND + "def play(setup, table): yield 1\ndef write(event): return event.lost\n",
 }
 Install = Callable[[str], Path]
@@ -99,7 +102,7 @@ def play(setup, table):
 )
 
 
-@pytest.mark.parametrize("error", ["RuntimeError('lost')", "Odd(1, 2)"])
+@pytest.mark.parametrize("error", ["RuntimeError('lost')", "Odd(1, 2)", "SystemExit(0)", "GeneratorExit"])
 def test_a_bug_in_another_process_is_named_too(install: Install, error: str) -> None:
     """Also if the exception is one that no other process could be told."""
     site = install(FAILING.replace("{error}", error))

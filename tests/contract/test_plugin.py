@@ -11,6 +11,7 @@ from contract import laws
 from contract.imports import out_of_bounds
 from contract.plugin_wheel import FIXTURES, NAMES, PLUGIN, monosim
 
+from monosim import rulesets
 from monosim.core import UnusableInput
 from monosim.core.abilities import ABILITIES
 from monosim.play import runner
@@ -93,11 +94,30 @@ def test_without_it_there_is_no_such_ruleset() -> None:
         find("coinflip")
 
 
-def test_a_plug_in_that_cannot_be_imported_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    info = tmp_path / "broken-1.0.dist-info"
+def announce(site: Path, name: str, module: str) -> None:
+    info = site / "announced-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[monosim.rulesets]\nbro_ken = no_such_module_here\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: announced\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[monosim.rulesets]\n{name} = {module}\n")
+
+
+@pytest.mark.usefixtures("importable")
+def test_it_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = find("coinflip")
+    monkeypatch.setattr(rulesets, "_find_installed", lambda: pytest.fail("it is looked for again"))
+    assert find("coinflip") is found
+
+
+def test_it_is_found_if_it_is_installed_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnusableInput, match="there is no ruleset 'again'"):
+        find("again")
+    announce(tmp_path, "again", "monosim.rulesets.once_around")
+    assert find("again") is find("once-around")
+
+
+def test_a_plug_in_that_cannot_be_imported_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    announce(tmp_path, "bro_ken", "no_such_module_here")
     monkeypatch.syspath_prepend(tmp_path)
     assert "bro-ken" in names()
     with pytest.raises(UnusableInput, match="the ruleset 'bro_ken' of no_such_module_here cannot be loaded"):

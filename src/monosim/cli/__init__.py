@@ -186,7 +186,9 @@ def main() -> NoReturn:
         code = _run()
     except (click.Abort, KeyboardInterrupt):
         code = exits.INTERRUPTED
-    except Exception as error:
+    except SystemExit as error:
+        code = _report_exit(error)
+    except BaseException as error:
         code = exits.UNUSABLE if is_stream_broken(error) else _report_bug(error)
     sys.exit(code)
 
@@ -208,7 +210,16 @@ def _point_at_file(error: click.ClickException) -> None:
         complain(f"{word} is a command; the file of that name is ./{word}, or {word} behind --")
 
 
-def _report_bug(error: Exception) -> int:
+def _report_exit(error: SystemExit) -> int:
+    """A plug-in has no say in the exit code: 0 would mean that all is well."""
+    from monosim.rulesets import find_culprit
+
+    if find_culprit(error):
+        return _report_bug(error)
+    raise error
+
+
+def _report_bug(error: BaseException) -> int:
     from traceback import format_exception
 
     from monosim.rulesets import find_culprit

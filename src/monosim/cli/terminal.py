@@ -111,7 +111,7 @@ def open_for_writing(path: str) -> Iterator[BinaryIO]:
         raise _unwritable(path, error) from None
 
 
-def is_stream_broken(failure: Exception) -> bool:
+def is_stream_broken(failure: BaseException) -> bool:
     """Whether stdout or stderr takes no more, as on a full disk; then that is said where it can be."""
     for name, stream in (("stderr", sys.stderr), ("stdout", sys.stdout)):
         try:

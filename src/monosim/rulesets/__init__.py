@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -39,6 +41,15 @@ def find(name: str) -> AnyRuleset:
     name = name.replace("_", "-")
     if name in RULESETS:
         return cast(AnyRuleset, import_module(RULESETS[name]))
+    return _find_plugin(name, tuple(sys.path))
+
+
+@lru_cache
+def _find_plugin(name: str, path: tuple[str, ...]) -> AnyRuleset:
+    """Remembered for each `path` that packages are looked for on: to look takes as long as many games do.
+
+    What is not found is looked for again, as it may be installed meanwhile.
+    """
     installed = _find_installed()
     if name in installed:
         return _load(installed[name])
@@ -65,7 +76,9 @@ def _load(entry: EntryPoint) -> AnyRuleset:
         ruleset = cast(AnyRuleset, entry.load())
     except ImportError as error:
         raise UnusableInput([_unloadable(entry, str(error))]) from error
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # such as the SystemExit of a script that was never meant to be imported
         raise BrokenRuleset([_unloadable(entry, f"{type(error).__name__}: {error}")]) from error
     lacking = [name for name in PARTS if not hasattr(ruleset, name)]
     if lacking:
@@ -115,7 +128,7 @@ def blame(error: T, culprit: str) -> T:
     return error
 
 
-def make_portable(error: Exception) -> Exception:
+def make_portable(error: BaseException) -> BaseException:
     """The error as another process gets it: with its culprit and its traceback, which do not travel."""
     if isinstance(error, MonosimError):
         return error

@@ -113,7 +113,7 @@ def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
         part = connection.recv()
         try:
             answer = True, play(*part)
-        except Exception as error:
+        except BaseException as error:
             answer = False, make_portable(error)
         connection.send(answer)
 
