@@ -20,6 +20,7 @@ import pytest
 from command import SAMPLE_1, environment, monosim
 
 from monosim.core import UnusableInput, stream_seed
+from monosim.study import keep
 from monosim.study.keep import Log, Pace, play_on
 from monosim.study.run import Workforce
 
@@ -203,6 +204,18 @@ def test_two_at_once_are_refused(tmp_path: Path) -> None:
         done = monosim("simulate", "deal", "--seats", "2", "--games", "3", "--keep", tmp_path / "kept")
     assert done.returncode == 2
     assert b"another process is writing it" in done.stderr
+
+
+def test_the_parts_of_a_long_study_grow_up_to_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, speed, hour = 0.0, 10_000, 3600
+    monkeypatch.setattr(keep, "monotonic", lambda: now)
+    pace, seconds = Pace(0, speed * hour, 1, lambda _: speed * hour), list[float]()
+    for first, last in pace.parts():
+        seconds.append((last - first) / speed)
+        now, pace.done = now + seconds[-1], last
+    assert max(seconds[:20]) == pytest.approx(0.25)
+    assert max(seconds) == pytest.approx(2)
+    assert len(seconds) < hour / 2 + 100
 
 
 def test_parts_are_cut_at_marks_and_at_whole_units() -> None:

@@ -6,6 +6,7 @@ and a seal over everything before it. A line that was cut off at the end is drop
 
 import json
 import os
+import zlib
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -21,8 +22,9 @@ from monosim.study.run import Workforce
 T = TypeVar("T")
 VERSION = 1
 SYNC_EVERY = 1.0
-PART_SECONDS = 0.25
-"""A part should take so long: what is lost when the machine stops is a part of each process."""
+SHORTEST_PART, LONGEST_PART, SHARE_OF_TIME = 0.25, 2.0, 0.05
+"""How many seconds a part should take: a share of the time so far, within bounds. What is lost when the
+machine stops is a part of each process; but the more parts there are, the longer is the log."""
 Marks = Callable[[int], int]
 """The next number of games, beyond one, at which a part must end."""
 
@@ -41,6 +43,7 @@ class Log:
         self.parts: list[Part] = []
         """Those that an earlier call has left."""
         self._lines: list[bytes] = []
+        """Without a path; compressed, for a long study has many."""
         self._seal = ""
         self._file: BinaryIO | None = None
         self._synced = monotonic()
@@ -77,7 +80,7 @@ class Log:
     def save(self, path: str) -> None:
         """What was in memory only becomes a file."""
         with open(path, "xb") as file:
-            file.writelines(self._lines)
+            file.writelines(map(zlib.decompress, self._lines))
 
     def _begin(self) -> None:
         self._write(self._header())
@@ -94,7 +97,7 @@ class Log:
         self._seal = _seal(self._seal, text)
         line = f"{self._seal} {text}\n".encode()
         if self._file is None:
-            self._lines.append(line)
+            self._lines.append(zlib.compress(line, 1))
             return
         self._file.write(line)
         if monotonic() - self._synced > SYNC_EVERY:
@@ -173,8 +176,10 @@ class Pace:
             first = end
 
     def _size(self) -> int:
-        speed = (self.done - self._first) / max(monotonic() - self._start, 1e-3) / self._jobs
-        return max(1, int(speed * PART_SECONDS) // self._step) * self._step
+        elapsed = max(monotonic() - self._start, 1e-3)
+        speed = (self.done - self._first) / elapsed / self._jobs
+        seconds = min(max(SHORTEST_PART, elapsed * SHARE_OF_TIME), LONGEST_PART)
+        return max(1, int(speed * seconds) // self._step) * self._step
 
 
 def play_on(
