@@ -99,6 +99,12 @@ PLANTED = (
     ("per_hotel if self.level[deed] == HOTEL else", ""),
 )  # fmt: skip
 """What is replaced, and by what."""
+SHOWN_BY_RARE_GAMES = (
+    (" and self.remaining > 1\n", "\n"),
+    ("self.in_game[other] and self.in_game[player]", "self.in_game[other]"),
+    ("if self.cash[seat] >= HOUSE_COST[deed] + bid - self.list_bid[deed]:", "if True:"),
+    ("theirs = max(theirs, self.gain(other, True))", "pass"),
+)
 TELLING = (
     0, 3, 4, 5, 9, 20, 25, 28, 30, 31, 32, 35, 40, 41, 44, 56, 62, 66, 77, 87, 94, 97, 104, 107, 111, 127,
     148, 168, 171, 187, 257, 285, 312, 332, 485,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -10,12 +11,13 @@ from types import ModuleType
 
 import coverage
 import pytest
+from rulesets.classic.fast import rare_games
 from rulesets.classic.fast.lockstep import Recorded, check_all, draw_cases, record
 from rulesets.classic.fast.mutants import join_parts
 
 from monosim.core import Case, compiling
 from monosim.rulesets import classic
-from monosim.rulesets.classic import board, fast
+from monosim.rulesets.classic import fast
 from monosim.rulesets.classic.fast import turns
 
 FIXTURES = Path(__file__).parents[4] / "fixtures" / "classic"
@@ -53,42 +55,27 @@ def test_positions_of_the_fixtures_agree(name: str) -> None:
 
 
 @pytest.mark.parametrize("engine", engines(), ids=lambda engine: engine.__name__)
-def test_a_creditor_who_is_ruined_by_the_interest(engine: ModuleType) -> None:
-    games = games_with_a_ruined_creditor()
-    assert any(game.positions[0]["in_game"] == [False, False, True] for game in games)
-    check_all(games, engine)
+@pytest.mark.parametrize("play", rare_games.ALL, ids=lambda play: play.__name__)
+def test_rare_games_agree(play: Callable[[], list[Recorded]], engine: ModuleType) -> None:
+    check_all(play(), engine)
 
 
-@pytest.mark.parametrize("engine", engines(), ids=lambda engine: engine.__name__)
-def test_jail_cards_of_a_player_whom_the_bank_ruins(engine: ModuleType) -> None:
-    games = games_with_a_poor_taxpayer()
-    assert any(game.positions[0]["in_game"] == [False, True, True] for game in games)
-    check_all(games, engine)
-
-
-def games_with_a_ruined_creditor() -> list[Recorded]:
-    """B has Boardwalk, seven squares ahead of A, who has all other deeds, mortgaged."""
-    deeds: list[dict[str, object]] = [
-        {"name": name, "owner": "B" if name == "Boardwalk" else "A", "mortgaged": name != "Boardwalk"}
-        for name in board.DEED_BY_NAME
+def test_rare_games_are_what_they_are_called() -> None:
+    ruined = [game.positions[0]["in_game"] for game in rare_games.ruin_a_creditor_by_interest()]
+    assert [False, False, True] in ruined
+    ruined = [game.positions[0]["in_game"] for game in rare_games.ruin_a_taxpayer_with_jail_cards()]
+    assert [False, True, True] in ruined
+    won = [game for game in rare_games.win_by_doubles() if not game.positions[0]["in_game"][1]]
+    assert any(len(set(game.positions[0]["dice"])) == 1 for game in won)
+    ruined = [
+        game.positions[0]["in_game"] for game in rare_games.ruin_a_chairman_by_the_first_of_many_payments()
     ]
-    return games_of_three({"position": 32}, deeds)
-
-
-def games_with_a_poor_taxpayer() -> list[Recorded]:
-    """A is seven squares before Luxury Tax."""
-    return games_of_three({"position": 31, "get_out_of_jail_cards": ["chance", "chest"]}, [])
-
-
-def games_of_three(first: dict[str, object], deeds: list[dict[str, object]]) -> list[Recorded]:
-    """A and B have no cash."""
-    people = [
-        {"name": "A", "current_turn": True, **first},
-        {"name": "B", "position": 20},
-        {"name": "C", "position": 20, "cash": 3000},
-    ]
-    contents = {"board": json.dumps({"players": people, "properties": deeds}).encode()}
-    return [record(Case("classic", seed=seed, rounds="3", contents=contents)) for seed in range(20)]
+    assert [False, *[True] * 5] in ruined
+    built = rare_games.outbid_for_the_dearer_street()[0].positions[0]["level"]
+    assert (built[3], built[37]) == (1, 2)
+    owners = {tuple(game.positions[0]["owner"][deed] for deed in (16, 18, 19))
+              for game in rare_games.trade_with_two_proud_sellers()}  # fmt: skip
+    assert owners == {(0, 0, 0), (0, 1, 2)}
 
 
 def test_the_games_reach_every_branch(tmp_path: Path) -> None:
@@ -102,7 +89,7 @@ def test_the_games_reach_every_branch(tmp_path: Path) -> None:
     assert spec.loader is not None
     engine = module_from_spec(spec)
     spec.loader.exec_module(engine)
-    check_all([*drawn_games(), *games_with_a_ruined_creditor(), *games_with_a_poor_taxpayer()], engine)
+    check_all([*drawn_games(), *(game for play in rare_games.ALL for game in play())], engine)
     watch.stop()
     watch.json_report(outfile=str(report))
     (found,) = json.loads(report.read_text())["files"].values()

@@ -5,8 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from rulesets.classic.fast import rare_games
 from rulesets.classic.fast.lockstep import Disagreement, Recorded, check_all, draw_cases, record
-from rulesets.classic.fast.mutants import EQUIVALENT, PLANTED, TELLING, join_parts, plant, run_source
+from rulesets.classic.fast.mutants import (
+    EQUIVALENT,
+    PLANTED,
+    SHOWN_BY_RARE_GAMES,
+    TELLING,
+    join_parts,
+    plant,
+    run_source,
+)
 
 
 @cache
@@ -15,9 +24,14 @@ def telling_games() -> list[Recorded]:
     return [record(cases[place]) for place in TELLING]
 
 
+@cache
+def rare() -> list[Recorded]:
+    return [game for play in rare_games.ALL for game in play()]
+
+
 def test_the_engine_without_a_bug_agrees() -> None:
     """As the bugs are planted: otherwise catching them would prove nothing."""
-    check_all(telling_games(), run_source(join_parts()))
+    check_all([*telling_games(), *rare()], run_source(join_parts()))
 
 
 @pytest.mark.parametrize(("old", "new"), PLANTED)
@@ -27,6 +41,12 @@ def test_planted_bug_is_caught(old: str, new: str) -> None:
         check_all(telling_games(), plant(old, new))
 
 
+@pytest.mark.parametrize(("old", "new"), SHOWN_BY_RARE_GAMES)
+def test_planted_bug_is_caught_by_a_rare_game(old: str, new: str) -> None:
+    with pytest.raises(Disagreement):
+        check_all(rare(), plant(old, new))
+
+
 @pytest.mark.parametrize(("old", "new"), EQUIVALENT)
 def test_equivalent_change_is_not_caught(old: str, new: str) -> None:
-    check_all(telling_games(), plant(old, new))
+    check_all([*telling_games(), *rare()], plant(old, new))
