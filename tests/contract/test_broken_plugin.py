@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from signal import SIGTERM
+from subprocess import CompletedProcess
 
 import pytest
 from command import ROOT
@@ -112,12 +114,22 @@ def test_a_bug_in_another_process_is_named_too(install: Install, error: str) -> 
     assert b"monosim: this is a bug in the ruleset 'crooked' of crooked_module (installed with" in done.stderr
 
 
-def test_a_bug_is_named_though_students_are_told_nothing_else(install: Install, tmp_path: Path) -> None:
-    site = install(AT_WORK["play"])
-    (tmp_path / "suite" / "the-tie").mkdir(parents=True)
-    (tmp_path / "suite" / "the-tie" / "case.toml").write_text('ruleset = "crooked"')
+def grade(site: Path) -> CompletedProcess[bytes]:
+    case = site / "suite" / "the-tie"
+    case.mkdir(parents=True)
+    (case / "case.toml").write_text('ruleset = "crooked"')
     words = ("grade", "suite", "--sandbox", "limits", "--emit", "html=page.html", "--", "true")
-    done = monosim(site, *words, cwd=tmp_path)
+    return monosim(site, *words, cwd=site)
+
+
+def test_a_signal_that_comes_while_it_is_at_work_is_no_bug_of_its_code(install: Install) -> None:
+    kill = "    import os, signal\n    os.kill(os.getpid(), signal.SIGTERM)\n    yield\n"
+    done = grade(install(f"{SOUND}def play(setup, table):\n{kill}"))
+    assert (done.returncode, done.stderr) == (128 + SIGTERM, b"")
+
+
+def test_a_bug_is_named_though_students_are_told_nothing_else(install: Install) -> None:
+    done = grade(install(AT_WORK["play"]))
     assert done.returncode == 70
     assert b"monosim: this is a bug in the ruleset 'crooked'" in done.stderr
     assert b"the-tie" not in done.stderr

@@ -46,7 +46,7 @@ def find(name: str) -> AnyRuleset:
 
 @lru_cache
 def _find_plugin(name: str, path: tuple[str, ...]) -> AnyRuleset:
-    """Remembered for each `path` that packages are looked for on: to look takes as long as many games do.
+    """Remembered for each search path of modules, because looking through all packages takes milliseconds.
 
     What is not found is looked for again, as it may be installed meanwhile.
     """
@@ -114,10 +114,12 @@ def find_culprit(error: BaseException) -> str:
     """The plug-in whose code raised the error, or called what did; empty if there was none."""
     if told := getattr(error, "culprit", ""):
         return str(told)
-    packages, trace = set[str](), error.__traceback__
+    packages, trace = list[str](), error.__traceback__
     while trace is not None:
-        packages.add(_package(str(trace.tb_frame.f_globals.get("__name__"))))
+        packages.append(_package(str(trace.tb_frame.f_globals.get("__name__"))))
         trace = trace.tb_next
+    if isinstance(error, SystemExit) and packages[-1:] == [_package(__name__)]:
+        return ""  # we leave, perhaps by a signal that came while a plug-in was at work
     entries = (entry for entry in _find_installed().values() if _package(entry.module) in packages)
     return next(map(_describe, entries), "")
 

@@ -25,13 +25,13 @@ def telling_games() -> list[Recorded]:
 
 
 @cache
-def rare() -> list[Recorded]:
+def all_rare_games() -> list[Recorded]:
     return [game for play in rare_games.ALL for game in play()]
 
 
 def test_the_engine_without_a_bug_agrees() -> None:
     """As the bugs are planted: otherwise catching them would prove nothing."""
-    check_all([*telling_games(), *rare()], run_source(join_parts()))
+    check_all([*telling_games(), *all_rare_games()], run_source(join_parts()))
 
 
 @pytest.mark.parametrize(("old", "new"), PLANTED)
@@ -44,9 +44,9 @@ def test_planted_bug_is_caught(old: str, new: str) -> None:
 @pytest.mark.parametrize(("old", "new"), SHOWN_BY_RARE_GAMES)
 def test_planted_bug_is_caught_by_a_rare_game(old: str, new: str) -> None:
     with pytest.raises(Disagreement):
-        check_all(rare(), plant(old, new))
+        check_all(all_rare_games(), plant(old, new))
 
 
 @pytest.mark.parametrize(("old", "new"), EQUIVALENT)
 def test_equivalent_change_is_not_caught(old: str, new: str) -> None:
-    check_all([*telling_games(), *rare()], plant(old, new))
+    check_all([*telling_games(), *all_rare_games()], plant(old, new))
