@@ -18,6 +18,7 @@ MOST_KILOBYTES = 64 << 10
 AT_LEAST = 40
 FAILURES = ("internal", "ok", "not-started", "compile-error")
 CONFINING = ("bwrap", "landlock")
+CLOSED_EVERYWHERE = ("kernel_keys",)
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux") or shutil.which("cc") is None, reason="needs Linux and a C compiler"
@@ -49,6 +50,9 @@ def test_hostile_programs(trial: dict[str, Any]) -> None:
     late = {each["name"]: each["seconds"] for each in results if each["seconds"] > trial["longest"] + IN_TIME}
     assert late == {}
     assert {each["name"]: each["verdict"] for each in results if not _is_plausible(each)} == {}
+    assert {each["name"]: each["reached"] for each in results if each["name"] in CLOSED_EVERYWHERE} == {
+        name: [] for name in CLOSED_EVERYWHERE
+    }
     left = {each["name"]: each["left"] for each in results if each["left"]}
     if trial["sandbox"] in CONFINING:
         assert {each["name"]: each["reached"] for each in results if each["reached"]} == {}

@@ -133,15 +133,17 @@ def launch(words: Sequence[str]) -> None:
     _drop_privileges(None if shares_user else int(user))
     for signal in IGNORED_BY_PYTHON:
         _libc.signal(signal, BY_DEFAULT)
-    _call("prctl", PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)
-    _call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-    _call("syscall", SYSCALLS["restrict_self"], ruleset, 0)
-    _install(_build_filter(os.uname().machine, version, shares_user=shares_user, building=building == "yes"))
+    call("prctl", PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)
+    forbid_new_privileges()
+    call("syscall", SYSCALLS["restrict_self"], ruleset, 0)
+    install_filter(
+        _build_filter(os.uname().machine, version, shares_user=shares_user, building=building == "yes")
+    )
     os.execv(command[0], command)
 
 
 def _find_version(shares_user: bool) -> int:
-    version = int(_call("syscall", SYSCALLS["create_ruleset"], None, 0, VERSION))
+    version = int(call("syscall", SYSCALLS["create_ruleset"], None, 0, VERSION))
     if shares_user and version < KNOWS_TRUNCATION:
         raise OSError(f"version {version} of Landlock would let a program of our own user truncate our files")
     return version
@@ -152,7 +154,7 @@ def _make_ruleset(version: int, scratch: str, readable: Iterable[str]) -> int:
     known = (1 << bits) - 1
     attributes = _Ruleset(known, TCP * (version >= KNOWS_TCP), SCOPES * (version >= KNOWS_SIGNALS))
     size = 8 if version < KNOWS_TCP else 16 if version < KNOWS_SIGNALS else 24
-    ruleset = int(_call("syscall", SYSCALLS["create_ruleset"], ctypes.byref(attributes), size, 0))
+    ruleset = int(call("syscall", SYSCALLS["create_ruleset"], ctypes.byref(attributes), size, 0))
     _allow(ruleset, scratch, (WRITING | READING) & known)
     for path in (*readable, *ABOUT_THE_MACHINE, OWN_PROCESS):
         _allow(ruleset, path, READING)
@@ -168,7 +170,7 @@ def _allow(ruleset: int, path: str, access: int) -> None:
     except (FileNotFoundError, PermissionError):
         return
     rule = _Beneath(access if os.path.isdir(path) else access & OF_A_FILE, directory)
-    _call("syscall", SYSCALLS["add_rule"], ruleset, PATH_BENEATH, ctypes.byref(rule), 0)
+    call("syscall", SYSCALLS["add_rule"], ruleset, PATH_BENEATH, ctypes.byref(rule), 0)
     os.close(directory)
 
 
@@ -183,9 +185,20 @@ def _drop_privileges(user: int | None) -> None:
             _libc.prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)
 
 
-def _install(steps: Sequence[Instruction]) -> None:
+def forbid_new_privileges() -> None:
+    """What a filter asks of whoever is not root: programs with the set-user-ID bit gain nothing."""
+    call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+
+
+def encode_filter(steps: Sequence[Instruction]) -> bytes:
+    """The filter as the kernel reads it."""
+    return bytes((_Step * len(steps))(*(_Step(*step) for step in steps)))
+
+
+def install_filter(steps: Sequence[Instruction]) -> None:
+    """Set a filter on this thread, for it and all its children, for ever."""
     program = _Filter(len(steps), (_Step * len(steps))(*(_Step(*step) for step in steps)))
-    _call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0)
+    call("prctl", PR_SET_SECCOMP, SECCOMP_MODE_FILTER, ctypes.byref(program), 0, 0)
 
 
 def _build_filter(machine: str, version: int, *, shares_user: bool, building: bool) -> list[Instruction]:
@@ -244,7 +257,8 @@ def _load(argument: int, upper: bool) -> Instruction:
     return LOAD, 0, 0, 16 + 8 * argument + 4 * upper
 
 
-def _call(name: str, *words: object) -> int:
+def call(name: str, *words: object) -> int:
+    """The answer of a function of the C library; an OSError if that is negative."""
     found = _libc[name](*(ctypes.c_long(word) if isinstance(word, int) else word for word in words))
     if found < 0:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from time import monotonic
 from typing import IO, Literal, NamedTuple
 
@@ -181,13 +181,14 @@ def _run_inside(
     with adopt_orphans() as family, tempfile.TemporaryFile() as lines:
         lines.write(stdin)
         lines.seek(0)
-        try:
-            process = sandbox.start(command, room, limits, lines.fileno())
-        except (FileNotFoundError, PermissionError) as error:
-            return RunResult("not-started", reason=f"{command[0]}: {error.strerror}")
-        family.main = process.pid
-        meter = Meter(family, limits, room.scratch, sandbox.user)
-        ran = _watch(process, limits, meter)
+        with ExitStack() as stack:
+            try:
+                process = stack.enter_context(sandbox.start(command, room, limits, lines.fileno()))
+            except (FileNotFoundError, PermissionError) as error:
+                return RunResult("not-started", reason=f"{command[0]}: {error.strerror}")
+            family.main = process.pid
+            meter = Meter(family, limits, room.scratch, sandbox.user)
+            ran = _watch(process, limits, meter)
         if sandbox.user is not None:
             places.end_processes(sandbox.user)
     if ran.cause == "ended" and meter.writes_too_much([]):

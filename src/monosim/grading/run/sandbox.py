@@ -11,13 +11,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from functools import cache
+from contextlib import ExitStack, contextmanager
+from functools import cache, partial
 from glob import glob
 from math import ceil
 from typing import Literal, NamedTuple
 
 from monosim.core import MonosimError
-from monosim.grading.run import places, tree
+from monosim.grading.run import keys, places, tree
 from monosim.grading.run.limits import Limits
 from monosim.grading.run.orphans import adopt_orphans
 
@@ -69,22 +70,41 @@ class Sandbox(NamedTuple):
     level: Level
     user: int | None = None
     """Who the program runs as, if we are root and can become somebody else."""
+    refuses_keys: bool = True
+    """Whether the calls of the kernel's keys are refused. Not every kernel takes the filter."""
 
     @property
     def description(self) -> str:
         as_root = self.user is None and hasattr(os, "geteuid") and os.geteuid() == 0
-        return f"{self.level}, as root" if as_root else self.level
+        open_keys = self.level != "none" and not self.refuses_keys
+        return self.level + ", as root" * as_root + ", kernel keys open" * open_keys
 
     @property
     def user_name(self) -> str:
         return f"user {os.geteuid() if self.user is None else self.user} inside the sandbox"
 
+    @contextmanager
     def start(
         self, command: Sequence[str], room: Room, limits: Limits, stdin: int
+    ) -> Iterator[subprocess.Popen[bytes]]:
+        """Start a program, which may run as long as this lasts."""
+        if self.level == "none":
+            yield self._open(command, room, stdin)
+            return
+        with ExitStack() as stack:
+            filtering: tuple[int, ...] = ()
+            if self.level == "bwrap" and self.refuses_keys:
+                filtering = (stack.enter_context(keys.open_filter()),)
+            words = self._wrap(command, room, limits, filtering)
+            start = partial(self._open, words, room, stdin, filtering)
+            yield stack.enter_context(keys.start_apart(start, self.level == "limits" and self.refuses_keys))
+
+    def _open(
+        self, words: Sequence[str], room: Room, stdin: int, passed: tuple[int, ...] = ()
     ) -> subprocess.Popen[bytes]:
         user = None if self.level == "landlock" else self.user  # its launcher changes the user itself
         return subprocess.Popen(
-            self._wrap(command, room, limits),
+            words,
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -94,6 +114,7 @@ class Sandbox(NamedTuple):
             user=user,
             group=user,
             extra_groups=None if user is None else (),
+            pass_fds=passed,
         )
 
     @property
@@ -124,15 +145,15 @@ class Sandbox(NamedTuple):
         """Whether STARTED precedes all that the program writes to stderr; if it is missing, we failed."""
         return self.level != "none"
 
-    def _wrap(self, command: Sequence[str], room: Room, limits: Limits) -> list[str]:
-        if self.level == "none":
-            return list(command)
+    def _wrap(
+        self, command: Sequence[str], room: Room, limits: Limits, filtering: Sequence[int]
+    ) -> list[str]:
         limiting = _limiting_script(limits, counts_processes=self.user is not None)
-        return [*self._confine(room, limits), SHELL, "-c", limiting, SHELL, *command]
+        return [*self._confine(room, limits, filtering), SHELL, "-c", limiting, SHELL, *command]
 
-    def _confine(self, room: Room, limits: Limits) -> list[str]:
+    def _confine(self, room: Room, limits: Limits, filtering: Sequence[int]) -> list[str]:
         if self.level == "bwrap":
-            return _bubblewrap_command(room, limits, self.shown)
+            return _bubblewrap_command(room, limits, self.shown, filtering)
         return _landlock_command(room, self.user, self.shown) if self.level == "landlock" else []
 
 
@@ -167,7 +188,9 @@ def _limiting_script(limits: Limits, *, counts_processes: bool) -> str:
     return " &&\n".join([*lines, "printf '\\001' >&2", 'exec "$@"'])
 
 
-def _bubblewrap_command(room: Room, limits: Limits, shown: Sequence[str]) -> list[str]:
+def _bubblewrap_command(
+    room: Room, limits: Limits, shown: Sequence[str], filtering: Sequence[int]
+) -> list[str]:
     """What is written to memory counts for nobody, so there are only two places for it, both small."""
     words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session"]
     words += ["--proc", "/proc", "--dev", "/dev"]
@@ -178,6 +201,8 @@ def _bubblewrap_command(room: Room, limits: Limits, shown: Sequence[str]) -> lis
     for path in room.readable:
         words += ["--ro-bind", path, path]
     words += ["--bind", room.scratch, room.scratch, "--remount-ro", "/dev", "--remount-ro", "/"]
+    for descriptor in filtering:
+        words += ["--seccomp", str(descriptor)]
     return [*words, "--chdir", room.scratch, "--"]
 
 
@@ -197,10 +222,14 @@ def choose_sandbox(wanted: str, as_root: bool = False) -> Sandbox:
         if wanted in ("auto", level):
             obstacle = _why_not(level, user)
             if obstacle is None:
-                return Sandbox(level, user)
+                return _make_sandbox(level, user)
             if wanted == level:
                 raise SandboxUnavailable(f"{NAMES[level]} cannot be used here: {obstacle}")
-    return Sandbox("limits", user)
+    return _make_sandbox("limits", user)
+
+
+def _make_sandbox(level: Level, user: int | None) -> Sandbox:
+    return Sandbox(level, user, level == "landlock" or keys.can_be_refused())
 
 
 @cache
@@ -210,12 +239,13 @@ def _why_not(level: Level, user: int | None) -> str | None:
         return "bwrap is not installed"
     with adopt_orphans(), tempfile.TemporaryDirectory(prefix="monosim-") as directory:
         os.chmod(directory, 0o755)
-        process = Sandbox(level, user).start(["true"], Room(directory), Limits(), subprocess.DEVNULL)
-        try:
-            said = process.communicate(timeout=PROBE_SECONDS)[1]
-        except subprocess.TimeoutExpired:
-            process.kill()
-            said = process.communicate()[1] + b"it does not answer"
+        probe = _make_sandbox(level, user)
+        with probe.start(["true"], Room(directory), Limits(), subprocess.DEVNULL) as process:
+            try:
+                said = process.communicate(timeout=PROBE_SECONDS)[1]
+            except subprocess.TimeoutExpired:
+                process.kill()
+                said = process.communicate()[1] + b"it does not answer"
     return (
         said.removeprefix(STARTED).decode("utf-8", "replace").strip() or "it fails"
         if process.returncode
