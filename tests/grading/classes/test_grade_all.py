@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shutil
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +139,50 @@ def test_an_earlier_state_is_judged_from_what_it_printed_then(plan: ClassPlan) -
 def test_what_a_run_depends_on(plan: ClassPlan, change: dict[str, Any]) -> None:
     _all(plan)
     assert set(deeds(plan._replace(**change)).values()) == {"graded"}
+
+
+BY_TYPE = "#!/bin/sh\nif test -L part; then cat right; else echo wrong; fi\n"
+
+
+def hand_in_part(plan: ClassPlan, make: Any, program: str = BY_TYPE) -> str:
+    """Hand in a program whose output depends on `part`, which `make` makes; the points it gets."""
+    directory = Path(plan.submissions, "dora")
+    shutil.rmtree(directory, ignore_errors=True)
+    hand_in(directory / "main", program.replace("#!/bin/sh\n", '#!/bin/sh\ncd $(dirname "$0")\n'), directory)
+    (directory / "right").write_bytes(TRANSCRIPT)
+    make(directory / "part")
+    [done] = [done for done in _all(plan) if done.name == "dora"]
+    assert done.saved is not None
+    return f"{done.treatment}, {done.saved.grade.points:g}"
+
+
+def test_a_link_is_not_a_file_that_holds_its_text(plan: ClassPlan) -> None:
+    assert hand_in_part(plan, lambda part: part.symlink_to("right")) == "graded, 2"
+    assert hand_in_part(plan, lambda part: part.write_text("right")) == "graded, 0"
+    assert hand_in_part(plan, lambda part: part.symlink_to("right")) == "rejudged, 2"
+
+
+def test_modes_and_empty_directories_are_of_the_key(plan: ClassPlan) -> None:
+    by_mode = "#!/bin/sh\nif test $(stat -c %a part) = 755; then cat right; fi\n"
+    assert hand_in_part(plan, lambda part: part.touch(0o755), by_mode) == "graded, 2"
+    assert hand_in_part(plan, lambda part: part.touch(0o644), by_mode) == "graded, 0"
+    by_presence = "#!/bin/sh\nif test -d part; then cat right; fi\n"
+    assert hand_in_part(plan, lambda part: part.mkdir(), by_presence) == "graded, 2"
+    assert hand_in_part(plan, lambda part: None, by_presence) == "graded, 0"
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_what_is_too_large_is_refused_before_it_is_read(plan: ClassPlan, inside: bool) -> None:
+    """A file with holes costs nothing to hand in; it is as large as somebody who reads it meets it."""
+    huge = Path(plan.submissions, "dora", "data") if inside else Path(plan.submissions, "dora")
+    huge.parent.mkdir(exist_ok=True)
+    with huge.open("wb") as file:
+        file.truncate(30 << 30)
+    before = time.monotonic()
+    found = {done.name: done for done in _all(plan)}
+    assert time.monotonic() - before < 10
+    assert "too large to be a submission" in found["dora"].trouble
+    assert {found[name].treatment for name in found if name != "dora"} == {"graded"}
 
 
 def test_an_input_that_changed_is_run_again(plan: ClassPlan) -> None:

@@ -14,7 +14,7 @@ runs/KEY/             what the program did: run.json, and its output in every ca
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -26,10 +26,10 @@ from monosim.golden import files
 from monosim.grading.emit import dump, records
 from monosim.grading.grader import HowToRun, Trial
 from monosim.grading.judge import Attempt, CaseResult, Cause, Grade, Task, tasks, tell_student, verdict_of
-from monosim.grading.run import RunResult, Source, Usage, tree
+from monosim.grading.run import RunResult, Source, Usage
+from monosim.grading.run.submission import describe
 
 FORMAT, RUN_FORMAT = 2, 1
-BLOCK = 1 << 20
 
 
 class Saved(NamedTuple):
@@ -204,7 +204,7 @@ def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:
         source.obstacle,
         how.sandbox.level,
     ]
-    parts += ((path, *_digest_file(path, source.directory)) for path in _submission_files(source))
+    parts += describe(source)
     for task in work:
         given = () if task.trouble else (tasks.words_for(task.case), tasks.read_inputs(task.case))
         parts.append((task.name, task.trouble, given, how.limits.for_output(task.expected).output_bytes))
@@ -225,30 +225,3 @@ def digest_wrong_outputs(trial: Trial) -> dict[str, str]:
 
 def _digest(parts: Sequence[object]) -> str:
     return blake2b(repr(parts).encode("utf-8", "surrogateescape"), digest_size=16).hexdigest()
-
-
-def _submission_files(source: Source) -> Iterator[str]:
-    """The submission's files and links, relative to its directory and in order; it may be a single file."""
-    if source.directory is None:
-        return
-    if os.path.islink(source.directory) or not os.path.isdir(source.directory):
-        yield ""
-        return
-    below = tree.walk(source.directory, lambda entry: entry.name != ".git")
-    files: list[str] = []
-    with suppress(OSError):  # nobody can run what nobody can read
-        files.extend(entry.path for entry in below if not entry.is_dir(follow_symlinks=False))
-    yield from sorted(os.path.relpath(path, source.directory) for path in files)
-
-
-def _digest_file(path: str, directory: str | None) -> tuple[str, bool]:
-    """The digest of a file, and whether it can be executed."""
-    full = os.path.join(directory or "", path) if path else directory or ""
-    digest = blake2b(digest_size=16)
-    if os.path.islink(full):
-        digest.update(os.fsencode(os.readlink(full)))
-    elif os.path.isfile(full):
-        with open(full, "rb") as file:
-            while block := file.read(BLOCK):
-                digest.update(block)
-    return digest.hexdigest(), os.access(full, os.X_OK)

@@ -7,6 +7,7 @@ program. Nor is a file copied that has another name outside, which is the same.
 import errno
 import os
 import shutil
+import stat
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -100,6 +101,7 @@ def _copy_words(source: Source, target: str, sandbox: Sandbox) -> Iterator[str]:
             yield word if is_below(word, sandbox.shown) else os.path.realpath(word)
         else:
             check_path(word)
+            _check_size(word, os.lstat(word).st_size)
             _check_names([os.path.dirname(word) or os.curdir], [word], source.without)
             copy = os.path.join(target, str(number), os.path.basename(word))
             os.mkdir(os.path.dirname(copy))
@@ -143,10 +145,14 @@ def _copy_directory(source: str, target: str, without: Sequence[str]) -> None:
     source = source.rstrip(os.sep) or os.sep
     check_path(source)
     if not os.path.isdir(source):
+        _check_size(source, os.lstat(source).st_size)
         _check_names([os.path.dirname(source) or os.curdir], [source], without)
         tree.copy_file(source, os.path.join(target, os.path.basename(source)))
         return
     entries = _list_entries(source, without)
+    for entry in entries:
+        if entry.is_symlink():
+            _inner_target(entry.path, source, without)
     files = [entry.path for entry in entries if entry.is_file(follow_symlinks=False)]
     _check_names([source], files, without)
     for entry in entries:
@@ -165,13 +171,53 @@ def _list_entries(source: str, without: Sequence[str]) -> list[os.DirEntry[str]]
     found, size = [], 0
     for entry in tree.walk(source, lambda entry: not _is_left_out(entry, excluded)):
         size += entry.stat(follow_symlinks=False).st_size
-        if entry.is_symlink():
-            _inner_target(entry.path, source, without)
         if not _is_left_out(entry, excluded):
             found.append(entry)
-        if len(found) > MOST_FILES or size > MOST_BYTES:
-            raise SubmissionTooLarge(f"{source} is too large to be a submission; name its directory")
+        _check_size(source, size, len(found))
     return found
+
+
+def _check_size(source: str, size: int, files: int = 1) -> None:
+    """The size as a reader would meet it: a file with holes takes no room before it is copied."""
+    if files > MOST_FILES or size > MOST_BYTES:
+        raise SubmissionTooLarge(f"{source} is too large to be a submission; name its directory")
+
+
+def describe(source: Source) -> Iterator[tuple[str, ...]]:
+    """All that a copy of the submission's directory is made from: each part's path, type, mode and content.
+
+    Two submissions with equal descriptions run alike. Sizes are looked at before a file is read.
+    """
+    root = source.directory
+    if root is None:
+        return
+    try:
+        if os.path.islink(root) or not os.path.isdir(root):
+            _check_size(root, os.lstat(root).st_size)
+            yield _describe_part("", root)
+            return
+        entries = _list_entries(root, source.without)
+    except OSError as error:
+        yield "", "unreadable", str(error.errno)
+        return
+    parts = [(os.path.relpath(entry.path, root), entry.path) for entry in entries]
+    yield from (_describe_part(name, path) for name, path in sorted(parts))
+
+
+def _describe_part(name: str, path: str) -> tuple[str, ...]:
+    try:
+        status = os.lstat(path)
+        mode = f"{status.st_mode & 0o777:o}"
+        if stat.S_ISLNK(status.st_mode):
+            return name, "link", os.readlink(path)
+        if stat.S_ISDIR(status.st_mode):
+            return name, "directory"
+        if not stat.S_ISREG(status.st_mode):
+            return name, "special"
+        names = "several names" if status.st_nlink > 1 else "one name"
+        return name, "file", mode, names, tree.digest_file(path)
+    except OSError as error:  # the copy meets it too, and is told of it
+        return name, "unreadable", str(error.errno)
 
 
 def _is_left_out(entry: os.DirEntry[str], excluded: set[tuple[int, int]]) -> bool:

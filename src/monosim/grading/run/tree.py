@@ -9,6 +9,8 @@ import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from hashlib import blake2b, file_digest
+from io import BufferedReader
 from itertools import count, islice
 from typing import NamedTuple
 
@@ -60,15 +62,27 @@ def list_files(root: str, without: Iterable[str] = (), most: int = 5000) -> list
 
 
 def copy_file(source: str, target: str) -> None:
-    """Neither a link nor a pipe in its place is followed or waited for."""
-    with open(os.open(source, _FILE), "rb") as read:
+    """Copy a file. Neither a link nor a pipe in its place is followed or waited for."""
+    with _open_file(source) as read:
         mode = os.fstat(read.fileno()).st_mode
-        if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, "it is not a file", source)
         with open(target, "xb") as written:
             while piece := read.read(PIECE):
                 written.write(piece)
         os.chmod(target, mode & 0o777)
+
+
+def digest_file(path: str) -> str:
+    """The digest of a file's content."""
+    with _open_file(path) as file:
+        return file_digest(file, lambda: blake2b(digest_size=16)).hexdigest()
+
+
+def _open_file(path: str) -> BufferedReader:
+    file = open(os.open(path, _FILE), "rb")  # noqa: SIM115
+    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        return file
+    file.close()
+    raise OSError(errno.EINVAL, "it is not a file", path)
 
 
 def measure(root: str, most: int) -> int:
