@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import command
 import pytest
 from golden_world import BOARD, TRANSCRIPT, make_case, snapshot
 
@@ -228,3 +229,45 @@ def test_a_golden_that_is_a_further_input_or_the_answers_is_refused(tmp_path: Pa
         file.write(f"{key}\n")
     (claim,) = find_claims([str(tmp_path)])
     assert str(claim.wrong).startswith("its golden is also one of its inputs")
+
+
+@pytest.mark.parametrize("error", ["1 / 0", "raise SystemExit(0)", "raise OSError(2, 'lost', 'x')", "lost()"])
+def test_a_case_that_crashes_hides_no_other(
+    tmp_path: Path
+    , error: str
+) -> None:
+    """The ruleset of somebody else may do whatever it likes, and is told as the failure of its case."""
+    (tmp_path / "crooked-2.5.dist-info").mkdir()
+    (tmp_path / "crooked-2.5.dist-info" / "METADATA").write_text("Name: crooked-games\nVersion: 2.5\n")
+    points = "[monosim.rulesets]\ncrooked = crooked_module\n"
+    (tmp_path / "crooked-2.5.dist-info" / "entry_points.txt").write_text(points)
+    (tmp_path / "crooked_module.py").write_text(CROOKED.format(error=error))
+    make_case(tmp_path / "cases" / "a")
+    make_case(tmp_path / "cases" / "b", recorded=b"")
+    (tmp_path / "cases" / "b" / "case.toml").write_text('ruleset = "crooked"\n')
+    make_case(tmp_path / "cases" / "c")
+    done = command.monosim("golden", "check", "cases", cwd=tmp_path, env={"PYTHONPATH": f"{tmp_path}"})
+    assert b"Traceback" not in done.stderr
+    assert b"b: cannot be run: a bug in the ruleset 'crooked' of crooked_module" in done.stdout
+    assert b"\n3 cases: 2 equal, 0 different, 0 missing, 0 orphan, 1 failed\n" in done.stdout
+    assert done.returncode == 3
+
+
+CROOKED = """
+from monosim import About
+ABOUT = About("a game", None, None, None, None, frozenset(), ())
+def read(case): return case
+def seats(setup): return []
+def play(setup, table):
+    {error}
+    yield
+def write(event): return ""
+def refuse(error): return ""
+"""
+
+
+def test_a_final_newline_is_a_change_like_any_other(tmp_path: Path) -> None:
+    make_case(tmp_path / "a", recorded=TRANSCRIPT[:-1])
+    done = command.monosim("golden", "check", ".", cwd=tmp_path)
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == 1

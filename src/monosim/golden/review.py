@@ -44,6 +44,8 @@ def describe_change(result: Result) -> str:
     with open(result.golden, "rb") as file:
         lines = zip_longest(file.read().split(b"\n"), result.actual.split(b"\n"), fillvalue=b"")
     kinds = dict.fromkeys(_describe_line(*pair) for pair in lines if pair[0] != pair[1])
+    if not kinds:
+        return "line ends at the end of the file"
     first, *others = kinds
     return f"{first}, and other changes" if others else first
 

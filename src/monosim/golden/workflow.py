@@ -13,12 +13,14 @@ from typing import Any, Literal, NamedTuple
 from monosim.core import IllegalChange, MonosimError, ProblematicInput
 from monosim.core.diagnostics import render, visible
 from monosim.core.ruleset import MOST_BYTES, read_bounded
+from monosim.core.seating import describe_error
 from monosim.golden import files
 from monosim.golden.compare import Comparison, Difference, compare
 from monosim.golden.files import Claim
 from monosim.golden.report import describe_caret, headline, report
 from monosim.play import runner
 from monosim.report import markup
+from monosim.rulesets import find_culprit
 
 Status = Literal["equal", "different", "missing", "orphan", "failed"]
 STATUSES: tuple[Status, ...] = ("equal", "different", "missing", "orphan", "failed")
@@ -86,11 +88,16 @@ def _compare_case(claim: Claim) -> Result:
         return _fail(claim, claim.wrong)
     try:
         actual = runner.run(claim.case.case)
+    except BaseException as error:
+        if isinstance(error, MonosimError) and not isinstance(error, IllegalChange):
+            return _fail(claim, error)
+        if isinstance(error, KeyboardInterrupt) or (isinstance(error, SystemExit) and not find_culprit(error)):
+            raise
+        return _fail(claim, _describe_bug(error))  # it hides no other case
+    try:
         with open(claim.case.golden, "rb") as file:
             wanted = read_bounded(file, claim.case.golden, MOST_BYTES + len(actual))
         comparison = compare(wanted, actual)
-    except IllegalChange:
-        raise
     except MonosimError as error:
         return _fail(claim, error)
     except FileNotFoundError:
@@ -98,6 +105,10 @@ def _compare_case(claim: Claim) -> Result:
     except OSError as error:
         return _fail(claim, f"its golden {claim.golden} cannot be read: {error.strerror}")
     return _result("equal" if comparison.ok else "different", claim, comparison=comparison, actual=actual)
+
+
+def _describe_bug(error: BaseException) -> str:
+    return f"a bug in {find_culprit(error) or 'monosim or in a strategy'}: {describe_error(error)}"
 
 
 def _result(status: Status, claim: Claim, **more: object) -> Result:
