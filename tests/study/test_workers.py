@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import active_children
+from pathlib import Path
+from typing import TypeVar
 
 import pytest
+from command import environment
 
 from monosim.study.run import in_processes
 
+T = TypeVar("T")
 PARTS = [(number, number + 1) for number in range(20)]
 
 
@@ -74,3 +82,42 @@ def test_who_stops_early_leaves_nobody_behind() -> None:
     assert len(next(some)) == 1_000_000
     some.close()  # type: ignore[attr-defined]
     assert active_children() == []
+
+
+FORKING = """
+import sys
+from monosim.tutor import classes
+classes.load = lambda *words: None  # as for a ruleset that ships none
+from monosim.cli import main
+main()
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_no_worker_of_a_suite_outlives_its_command(number: signal.Signals, tmp_path: Path) -> None:
+    words = [sys.executable, "-c", FORKING, "suite", "build", "-o", "built", "-r", "once-around"]
+    with subprocess.Popen(words, cwd=tmp_path, env=environment(XDG_CACHE_HOME=str(tmp_path))) as command:
+        assert (workers := wait_for(lambda: children(command.pid)))
+        command.send_signal(number)
+    assert wait_for(lambda: not any(map(lives, workers)))
+
+
+def wait_for(ask: Callable[[], T]) -> T:
+    deadline = time.monotonic() + 30
+    while not (answer := ask()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return answer
+
+
+def children(pid: int) -> list[str]:
+    with suppress(OSError):
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return found if len(found) > 1 else []
+    return []
+
+
+def lives(pid: str) -> bool:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False

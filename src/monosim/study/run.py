@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from monosim.core.protocols import BatchEngine
+from monosim.core.workers import leave_with_parent
 from monosim.rulesets import make_portable
 from monosim.study import formats, rows
 from monosim.study.cluster import AHEAD, WAIT, Question, play_on
@@ -105,9 +106,8 @@ def _in_order(workers: Sequence[Worker], parts: Iterable[tuple[int, int]], most:
 
 def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
     import signal
-    from threading import Thread
 
-    Thread(target=_leave_with_parent, daemon=True).start()
+    leave_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever interrupts means the command, which ends us
     while True:
         part = connection.recv()
@@ -116,16 +116,6 @@ def _serve(play: Play[Any], connection: "Connection[Any, Any]") -> None:
         except BaseException as error:
             answer = False, make_portable(error)
         connection.send(answer)
-
-
-def _leave_with_parent() -> None:
-    """A worker whose command was killed would wait for work forever."""
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 def keep_quiet(_: str) -> None:

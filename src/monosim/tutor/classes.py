@@ -19,6 +19,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from monosim.core import Case
+from monosim.core.workers import leave_with_parent
 from monosim.golden.files import write
 from monosim.tutor import Tutor, compound_edits, edits, find_tutor, functions, operators
 from monosim.tutor.programs import RightRun, predict, predict_edit, run_right
@@ -224,7 +225,7 @@ def _in_parallel(trial: Trial, names: Sequence[str]) -> Iterator[bytes | None]:
         yield from map(trial.behave, names)
         return
     _trial = trial
-    with multiprocessing.get_context("fork").Pool() as pool:
+    with multiprocessing.get_context("fork").Pool(initializer=leave_with_parent) as pool:
         for behaviour in pool.imap(_behave, names, chunksize=50):
             yield CRASHES if behaviour == CRASHES else behaviour
 
