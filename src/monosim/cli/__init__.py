@@ -10,7 +10,7 @@ import click
 
 from monosim import __version__
 from monosim.cli import exits
-from monosim.cli.terminal import color_option, complain, for_log, is_stream_broken, say
+from monosim.cli.terminal import color_option, complain, describe_os_error, for_log, is_stream_broken, say
 from monosim.core import MonosimError
 
 DEFAULT = "run"
@@ -189,7 +189,7 @@ def main() -> NoReturn:
     except SystemExit as error:
         code = _report_exit(error)
     except BaseException as error:
-        code = exits.UNUSABLE if is_stream_broken(error) else _report_bug(error)
+        code = exits.UNUSABLE if is_stream_broken(error) or _report_machine(error) else _report_bug(error)
     sys.exit(code)
 
 
@@ -217,6 +217,17 @@ def _report_exit(error: SystemExit) -> int:
     if find_culprit(error):
         return _report_bug(error)
     raise error
+
+
+def _report_machine(error: BaseException) -> bool:
+    """Whether the machine refused us something, such as a file; then that is said. It is nobody's bug."""
+    from monosim.core.seating import comes_from_outside
+    from monosim.rulesets import find_culprit
+
+    if not isinstance(error, OSError) or find_culprit(error) or comes_from_outside(error):
+        return False
+    complain(describe_os_error(error))
+    return True
 
 
 def _report_bug(error: BaseException) -> int:

@@ -21,6 +21,7 @@ from monosim.cli.running import (
     runs_programs,
 )
 from monosim.cli.terminal import (
+    DirectoryPath,
     Progress,
     color_option,
     complain,
@@ -63,7 +64,7 @@ CRASHES = (b"Traceback (most recent call last)", b"Exception in thread ")
     help="Instead of running a program: what it printed, for the four inputs behind --.",
 )  # fmt: skip
 @click.option(
-    "--from", "directory", metavar="DIR", type=click.Path(exists=True, file_okay=False),
+    "--from", "directory", metavar="DIR", type=DirectoryPath(exists=True, file_okay=False),
     help="The submission: all of it is copied, and PROGRAM is sought there. Default with --compile: here.",
 )  # fmt: skip
 @partial(runs_programs, without=(FEEDBACK,))

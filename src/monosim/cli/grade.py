@@ -4,7 +4,8 @@ import os
 import shlex
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import quote
 
@@ -20,7 +21,17 @@ from monosim.cli.running import (
     runs_programs,
     tell_missing_tutors,
 )
-from monosim.cli.terminal import Progress, color_option, complain, count_through, for_log, say, style_for
+from monosim.cli.terminal import (
+    CannotWrite,
+    DirectoryPath,
+    Progress,
+    color_option,
+    complain,
+    count_through,
+    for_log,
+    say,
+    style_for,
+)
 from monosim.core.diagnostics import number_of, visible
 from monosim.golden import files
 from monosim.grading import emit
@@ -40,7 +51,7 @@ TITLE = click.option("--title", default="", metavar="TEXT", help="The course, fo
 @click.argument("suite", type=click.Path(exists=True))
 @click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="[-- PROGRAM [WORD]...]")
 @click.option(
-    "--from", "directory", metavar="DIR", type=click.Path(exists=True, file_okay=False),
+    "--from", "directory", metavar="DIR", type=DirectoryPath(exists=True, file_okay=False),
     help="The submission: all of it is copied, and PROGRAM is sought there. Default with --compile: here.",
 )  # fmt: skip
 @runs_programs
@@ -48,7 +59,7 @@ TITLE = click.option("--title", default="", metavar="TEXT", help="The course, fo
     "--emit", "emits", multiple=True, metavar="KIND=FILE", help="Write a result file too. Repeatable."
 )
 @click.option(
-    "--replay", "replays", metavar="DIR", type=click.Path(file_okay=False),
+    "--replay", "replays", metavar="DIR", type=DirectoryPath(file_okay=False),
     help="Write pages for the student that replay failed cases beside the right game.",
 )  # fmt: skip
 @TITLE
@@ -144,15 +155,16 @@ def _emit(grade: Grade, specs: tuple[str, ...], otherwise: int) -> int:
 
 
 TABLE = "results.csv"
-DIRECTORY = click.Path(exists=True, file_okay=False)
+DIRECTORY = DirectoryPath(exists=True, file_okay=False)
 
 
 @click.command("grade-all")
 @click.argument("suite", type=DIRECTORY)
 @click.argument("submissions_", metavar="SUBMISSIONS", type=DIRECTORY)
 @click.option(
-    "--results", required=True, metavar="DIR", type=click.Path(file_okay=False), help="Where the results go."
-)
+    "--results", required=True, metavar="DIR", type=DirectoryPath(file_okay=False),
+    help="Where the results go.",
+)  # fmt: skip
 @click.option(
     "--run", metavar="TEXT", help="The program. Default: by the course's [languages], else ./student."
 )
@@ -210,9 +222,12 @@ def grade_class(
         suite, submissions_, results, words, how, compiling, feedback, rejudge, diagnose, title, replay
     )
     names = list_submissions(plan)
+    with _writing(results):
+        ResultsDirectory(results).prepare()
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
-    _conclude(plan, [each.saved for each in done if each.saved is not None])
     _tell_class(done)
+    with _writing(results):
+        _conclude(plan, [each.saved for each in done if each.saved is not None])
     say(tell_missing_tutors(tasks.load_files(suite, feedback, rules)))
     click.get_current_context().exit(_class_exit_code(done))
 
@@ -228,6 +243,14 @@ def _split(run: str | None, course: Course, compiling: str | None) -> tuple[str,
     if not words:
         raise click.BadParameter("there is no program", param_hint="--run")
     return words
+
+
+@contextmanager
+def _writing(directory: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise CannotWrite(f"cannot write to {visible(directory)}: {error.strerror}") from None
 
 
 def _grade(plan: ClassPlan, names: Sequence[str], jobs: int) -> list[Done]:
@@ -249,12 +272,9 @@ def _conclude(plan: ClassPlan, students: Sequence[Saved]) -> None:
 
 def _find_page(saved: Saved, store: ResultsDirectory) -> str:
     """The address of the student's page, seen from the report; whoever was not judged has none."""
-    file = f"{saved.name}.html"
-    return (
-        quote(f"feedback/{file}", errors="surrogateescape")
-        if os.path.exists(store.path("feedback", file))
-        else ""
-    )
+    path = store.file_of("feedback", saved.name, ".html")
+    name = os.path.basename(path)
+    return quote(f"feedback/{name}", errors="surrogateescape") if os.path.exists(path) else ""
 
 
 def _tell_class(done: Sequence[Done]) -> None:

@@ -10,7 +10,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import RULESET, ruleset_option
-from monosim.cli.terminal import CannotWrite, complain, say
+from monosim.cli.terminal import CannotWrite, DirectoryPath, complain, say
 from monosim.core import Case, Kind, UnusableInput, diagnostics
 from monosim.core.abilities import ABILITIES, Abilities
 from monosim.core.diagnostics import visible
@@ -149,7 +149,7 @@ def _suggest(name: str, known: Iterable[str]) -> str:
 @ruleset_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the inputs to look among.")
 @click.option(
-    "-o", "--output", metavar="DIR", type=click.Path(file_okay=False), help="Write it as a case too."
+    "-o", "--output", metavar="DIR", type=DirectoryPath(file_okay=False), help="Write it as a case too."
 )
 def witness(names: tuple[str, ...], ruleset: str | None, seed: int, output: str | None) -> None:
     """Show the smallest input found on which a mistake, or several together, print something else.

@@ -10,7 +10,7 @@ import click
 
 from monosim.cli import exits
 from monosim.cli.inputs import RULESET, ruleset_option
-from monosim.cli.terminal import CannotWrite, Progress, complain, say
+from monosim.cli.terminal import CannotWrite, DirectoryPath, Progress, complain, say
 from monosim.core.diagnostics import visible
 from monosim.golden.workflow import forbids_writing
 from monosim.play import cases
@@ -264,7 +264,7 @@ def minimise(directory: str, delete: bool, course: str | None, ruleset: str | No
 
 @command.command("export", short_help="Plain inputs and expected outputs, for other graders.")
 @click.argument("directory", metavar="DIR", type=click.Path(exists=True))
-@click.option("-o", "--output", required=True, metavar="OUT", type=click.Path(file_okay=False))
+@click.option("-o", "--output", required=True, metavar="OUT", type=DirectoryPath(file_okay=False))
 @COURSE
 @ruleset_option
 def export(directory: str, output: str, course: str | None, ruleset: str | None) -> None:

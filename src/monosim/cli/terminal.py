@@ -11,12 +11,13 @@ from typing import Any, BinaryIO, ClassVar, TextIO, TypeVar
 import click
 
 from monosim.core import Problem
-from monosim.core.diagnostics import ProblemList, Style, errors, render
+from monosim.core.diagnostics import ProblemList, Style, errors, render, visible
 
 MOST_SHOWN = 10
 CLOSED_PIPE = 141
 PATIENCE = 0.5
 BAR_WIDTH = 30
+KEPT_OF_NAME = 50
 
 T = TypeVar("T")
 
@@ -66,8 +67,25 @@ class CannotWrite(click.ClickException):
     exit_code = 2
 
 
+class DirectoryPath(click.Path):
+    """A directory, or a place for one. click takes devices and pipes too, for they are no regular files."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        path = super().convert(value, param, ctx)
+        if os.path.lexists(path) and not os.path.isdir(path):
+            self.fail(f"Directory {click.format_filename(value)!r} is not a directory.", param, ctx)
+        return path
+
+
 def _unwritable(name: str, error: OSError) -> click.ClickException:
     return CannotWrite(f"cannot write to {name}: {error.strerror}")
+
+
+def describe_os_error(error: OSError) -> str:
+    """`out/results.csv: No space left on device`."""
+    reason = error.strerror or str(error) or type(error).__name__
+    name = error.filename2 or error.filename
+    return f"{visible(os.fsdecode(name))}: {reason}" if isinstance(name, str | bytes) else reason
 
 
 def write_out(chunks: Iterable[bytes], path: str | None) -> None:
@@ -88,7 +106,7 @@ def replacing(path: str) -> Iterator[BinaryIO]:
     """All of it or nothing: a regular file is replaced when the last byte is there."""
     target = os.path.realpath(path)
     special = os.path.exists(target) and not os.path.isfile(target)
-    unfinished = target if special else f"{target}.{os.getpid()}.tmp"
+    unfinished = target if special else _name_unfinished(target)
     try:
         with open(unfinished, "wb") as file:
             yield file
@@ -99,6 +117,12 @@ def replacing(path: str) -> Iterator[BinaryIO]:
     finally:
         if not special and os.path.exists(unfinished):
             os.remove(unfinished)
+
+
+def _name_unfinished(target: str) -> str:
+    """A name beside the file; only the first part of a long name fits."""
+    directory, name = os.path.split(target)
+    return os.path.join(directory, f"{name[:KEPT_OF_NAME]}.{os.getpid()}.tmp")
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -53,6 +54,16 @@ def read_bounded_line(file: IO[bytes], name: str) -> bytes:
     if len(line) > LONGEST_LINE:
         raise unreadable(name, f"a line has more than {LONGEST_LINE} bytes", "write a shorter line")
     return line
+
+
+@contextmanager
+def naming(path: str) -> Iterator[None]:
+    """Let an error name this file: a full disk names none, and nobody knows of unfinished copies."""
+    try:
+        yield
+    except OSError as error:
+        error.filename, error.filename2 = path, None
+        raise
 
 
 def unreadable(path: str, reason: str, hint: str = UNREADABLE.hint) -> UnusableInput:

@@ -152,6 +152,11 @@ def find_place(error: BaseException) -> str | None:
     return f"{_shorten(written[-1][0])}:{written[-1][1]}" if written else None
 
 
+def comes_from_outside(error: BaseException) -> bool:
+    """Whether it came through code of somebody's own, which is neither ours nor installed nor Python's."""
+    return any(_is_theirs(file) and INSTALLED not in file for file, _ in _lines_of(error))
+
+
 def _lines_of(error: BaseException) -> Iterator[tuple[str, int]]:
     trace = error.__traceback__
     while trace is not None:

@@ -4,14 +4,17 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from hashlib import blake2b
 from itertools import pairwise
 from typing import NamedTuple
 
 from monosim.core import UnusableInput
-from monosim.core.ruleset import FILES
+from monosim.core.ruleset import FILES, naming
 from monosim.play import cases
 
 PENDING = ".new"
+LONGEST_NAME, KEPT_OF_NAME = 240, 50
+"""In bytes and in characters: the system takes names of 255 bytes, and endings must fit behind ours."""
 
 
 class Claim(NamedTuple):
@@ -137,13 +140,17 @@ def pending_file(golden: str) -> str:
     return golden + PENDING
 
 
+def fit(name: str) -> str:
+    """The name as that of a file: one that leaves no room for an ending is cut, and gets a digest."""
+    if len(os.fsencode(name)) <= LONGEST_NAME:
+        return name
+    return f"{name[:KEPT_OF_NAME]}-{blake2b(os.fsencode(name), digest_size=8).hexdigest()}"
+
+
 def write(path: str, data: bytes) -> None:
     """Replace the file in one step; its directory is made if need be. A pipe or a device is written to."""
-    try:
+    with naming(path):
         _write(path, data)
-    except OSError as error:
-        error.filename = path  # a full disk names none
-        raise
 
 
 def _write(path: str, data: bytes) -> None:
@@ -153,7 +160,7 @@ def _write(path: str, data: bytes) -> None:
         return
     directory, name = os.path.split(os.path.realpath(path))
     os.makedirs(directory, exist_ok=True)
-    unfinished = os.path.join(directory, f".{name}.{os.getpid()}.tmp")
+    unfinished = os.path.join(directory, f".{name[:KEPT_OF_NAME]}.{os.getpid()}.tmp")
     try:
         with open(unfinished, "wb") as file:
             file.write(data)

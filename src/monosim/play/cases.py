@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from monosim.core import Case, Line, Recorder, RecordingChance, Table, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.diagnostics import refusal, unusable
-from monosim.core.ruleset import DEFAULT_RULESET, ROLES, AnyRuleset, read_file
+from monosim.core.ruleset import DEFAULT_RULESET, ROLES, AnyRuleset, naming, read_file
 from monosim.core.toml import TomlTable, parse_toml
 from monosim.play.course import PLAIN, Course
 
@@ -281,6 +281,6 @@ def write_files(place: str, files: Mapping[str, bytes]) -> None:
     os.makedirs(place, exist_ok=True)
     for name, data in files.items():
         path = os.path.join(place, name)
-        with open(f"{path}.tmp", "wb") as file:
+        with naming(path), open(f"{path}.tmp", "wb") as file:
             file.write(data)
         os.replace(f"{path}.tmp", path)

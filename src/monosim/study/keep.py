@@ -15,12 +15,15 @@ from time import monotonic
 from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from monosim import __version__
+from monosim.core.ruleset import naming
 from monosim.study.manifest import cannot_keep
 from monosim.study.rows import locked
 from monosim.study.run import Workforce
 
 T = TypeVar("T")
 VERSION = 1
+LONGEST_LINE = 1 << 26
+"""In bytes, as far as a line is read: a file with holes may have no line's end."""
 SYNC_EVERY = 1.0
 SHORTEST_PART, LONGEST_PART, SHARE_OF_TIME = 0.25, 2.0, 0.05
 """How many seconds a part should take: a share of the time so far, within bounds. What is lost when the
@@ -63,6 +66,8 @@ class Log:
             self._begin()
             yield self
             return
+        if os.path.exists(self.path) and not os.path.isfile(self.path):
+            raise cannot_keep(self.path, "it is not a file, so nothing could be read there again")
         with locked(self.path):
             size = self._read(self.path)
             with open(self.path, "r+b" if os.path.exists(self.path) else "xb", buffering=0) as self._file:
@@ -79,7 +84,7 @@ class Log:
 
     def save(self, path: str) -> None:
         """What was in memory only becomes a file."""
-        with open(path, "xb") as file:
+        with naming(path), open(path, "xb") as file:
             file.writelines(map(zlib.decompress, self._lines))
 
     def _begin(self) -> None:
@@ -109,7 +114,9 @@ class Log:
         size = 0
         try:
             with open(path, "rb") as file:
-                for number, line in enumerate(file):
+                for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b"")):
+                    if len(line) == LONGEST_LINE:
+                        raise cannot_keep(path, f"line {number + 1} is too long for the log of a study")
                     if not line.endswith(b"\n"):
                         self._check_beginning(path, number, line)
                         break

@@ -10,6 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from monosim.core import Case
+from monosim.core.ruleset import naming
 from monosim.golden.files import is_transcribed
 from monosim.play import course as courses
 from monosim.play import runner
@@ -99,7 +100,7 @@ def write_inputs(folder: str, case: Case) -> None:
 
 def _write(path: str, data: bytes) -> None:
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "wb") as file:
+    with naming(path), open(path, "wb") as file:
         file.write(data)
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from monosim.core import MonosimError
+from monosim.core.diagnostics import visible
 from monosim.grading.classes.store import (
     ResultsDirectory,
     Saved,
@@ -87,6 +88,10 @@ class _Grader:
             return self._grade(name)
         except MonosimError as error:
             return self._fail(name, str(error))
+        except OSError as error:  # a full disk, a file that nobody may read
+            return self._fail(
+                name, f"{visible(str(error.filename or 'this machine'))}: {error.strerror or error}"
+            )
         except Exception:  # one submission must not stop the class
             return self._fail(name, traceback.format_exc())
 

@@ -22,6 +22,7 @@ from urllib.parse import quote
 
 from monosim import __version__
 from monosim.core.diagnostics import visible
+from monosim.core.ruleset import naming
 from monosim.golden import files
 from monosim.grading.emit import dump, records
 from monosim.grading.grader import HowToRun, Trial
@@ -30,6 +31,7 @@ from monosim.grading.run import RunResult, Source, Usage
 from monosim.grading.run.submission import describe
 
 FORMAT, RUN_FORMAT = 2, 1
+TRIED = ".monosim-tries-to-write"
 
 
 class Saved(NamedTuple):
@@ -60,10 +62,20 @@ class ResultsDirectory(NamedTuple):
     def path(self, *names: str) -> str:
         return os.path.join(self.directory, *names)
 
+    def prepare(self) -> None:
+        """Make the directory, and try whether something can be written there, before anything is run."""
+        os.makedirs(self.directory, exist_ok=True)
+        files.write(self.path(TRIED), b"")
+        os.remove(self.path(TRIED))
+
+    def file_of(self, directory: str, name: str, ending: str) -> str:
+        """A student's file in one of the directories."""
+        return self.path(directory, f"{files.fit(name)}{ending}")
+
     def load(self, name: str) -> Saved | None:
         """None also if the file is not ours, or of another version: then the result is made anew."""
         try:
-            with open(self.path("students", f"{name}.json"), "rb") as file:
+            with open(self.file_of("students", name, ".json"), "rb") as file:
                 return _read_saved(name, json.load(file))
         except (OSError, ValueError, KeyError, TypeError):
             return None
@@ -72,21 +84,22 @@ class ResultsDirectory(NamedTuple):
         from monosim.grading.emit import html
 
         feedback = tell_student(saved.grade).encode("utf-8", "surrogateescape")
-        files.write(self.path("feedback", f"{saved.name}.txt"), feedback)
+        files.write(self.file_of("feedback", saved.name, ".txt"), feedback)
         page = html.render(saved.grade.seen_from(self.path("feedback")))
-        files.write(self.path("feedback", f"{saved.name}.html"), page)
-        files.write(self.path("students", f"{saved.name}.json"), dump(saved.record()))
+        files.write(self.file_of("feedback", saved.name, ".html"), page)
+        files.write(self.file_of("students", saved.name, ".json"), dump(saved.record()))
 
     def empty_replays(self, name: str) -> str:
         """Where a student's replays go. What was there before may be of cases that are hidden now."""
-        directory = self.path("feedback", f"{name}.replay")
+        directory = self.file_of("feedback", name, ".replay")
         shutil.rmtree(directory, ignore_errors=True)
         return directory
 
     def append(self, saved: Saved) -> None:
         line = json.dumps(saved.record(), ensure_ascii=False, separators=(",", ":")) + "\n"
         os.makedirs(self.directory, exist_ok=True)
-        with open(self.path("results.jsonl"), "ab") as file:
+        path = self.path("results.jsonl")
+        with naming(path), open(path, "ab") as file:
             file.write(line.encode("utf-8"))
             file.flush()
             os.fsync(file.fileno())
@@ -102,11 +115,15 @@ class ResultsDirectory(NamedTuple):
 
     def save_trial(self, key: str, trial: Trial) -> None:
         unfinished, target = self.path("runs", f".{key}.{os.getpid()}"), self.path("runs", key)
-        os.makedirs(unfinished)
-        for task, ran in trial.attempts:
-            if ran is not None:
-                files.write(os.path.join(unfinished, _output_file(task.name)), ran.stdout)
-        files.write(os.path.join(unfinished, "run.json"), dump(_trial_record(trial)))
+        try:
+            os.makedirs(unfinished)
+            for task, ran in trial.attempts:
+                if ran is not None:
+                    files.write(os.path.join(unfinished, _output_file(task.name)), ran.stdout)
+            files.write(os.path.join(unfinished, "run.json"), dump(_trial_record(trial)))
+        except OSError:
+            shutil.rmtree(unfinished, ignore_errors=True)
+            raise
         with suppress(FileNotFoundError):
             shutil.rmtree(target)
         try:
@@ -116,7 +133,7 @@ class ResultsDirectory(NamedTuple):
 
 
 def _output_file(case: str) -> str:
-    return f"{quote(case, safe=' ')}.out"
+    return f"{files.fit(quote(case, safe=' '))}.out"
 
 
 def _trial_record(trial: Trial) -> dict[str, Any]:

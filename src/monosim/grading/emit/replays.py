@@ -54,7 +54,7 @@ def write_replays(
 
 
 def _place(directory: str, case: str) -> str:
-    return os.path.join(directory, f"{quote(case, safe=' ', errors='surrogateescape')}.html")
+    return os.path.join(directory, f"{files.fit(quote(case, safe=' ', errors='surrogateescape'))}.html")
 
 
 def _list_shown(grade: Grade) -> Iterator[CaseResult]:
