@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
@@ -109,28 +110,29 @@ class Alarm:
     """OutOfTime for work that takes too long, where the system can tell: an edit may make a loop endless.
 
     The clock ticks for as long as there is anything to watch: setting it for each game would take longer
-    than most games.
+    than most games. A forked process inherits no clock, so it sets its own.
     """
 
     TICK = 0.1
 
     def __init__(self) -> None:
         self._left: float | None = None
-        self._users = 0
+        self._set_in: int | None = None
+        """The process in which the clock ticks."""
 
     @contextmanager
     def ticking(self) -> Iterator[None]:
         can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-        if self._users or not can:
+        if self._set_in == os.getpid() or not can:
             yield
             return
         before = signal.signal(signal.SIGVTALRM, self._tick)
         signal.setitimer(signal.ITIMER_VIRTUAL, self.TICK, self.TICK)
-        self._users = 1
+        self._set_in = os.getpid()
         try:
             yield
         finally:
-            self._users = 0
+            self._set_in = None
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
             signal.signal(signal.SIGVTALRM, before)
 
