@@ -64,12 +64,12 @@ class World:
         return json.dumps(files), predict(self.tutor, case, frozenset({self.edit}))
 
 
-@pytest.fixture(scope="module", params=["once-around", "singletonopoly", "coinflip"])
+@pytest.fixture(scope="module", params=["once-around", "singletonopoly", "coinflip", "callers"])
 def world(
     request: pytest.FixtureRequest, installed: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[World]:
     """With few classes of edits in a cache of its own: all those of Singletonopoly take minutes."""
-    path = [str(installed)] if request.param == "coinflip" else []
+    path = [str(installed)] if request.param in ("coinflip", "callers") else []
     cache = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(cache))
@@ -100,9 +100,20 @@ def test_a_suite_is_audited_and_minimised(world: World, suite: Path) -> None:
     assert (needed.returncode, needed.stdout) == (0, b"")
 
 
-def test_an_edit_has_a_witness(world: World) -> None:
-    done = monosim("witness", "-r", world.ruleset, world.edit, env=world.environment)
+def test_a_suite_keeps_every_input(world: World, suite: Path) -> None:
+    drawn = next(world.tutor.inputs(1))
+    for path in suite.glob("*/case.toml"):
+        case = cases.load(str(path)).case
+        assert {role: case.text(role) for role in case.inputs} == {
+            role: drawn.text(role) for role in drawn.inputs
+        }
+
+
+def test_an_edit_has_a_witness(world: World, tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    done = monosim("witness", "-r", world.ruleset, world.edit, "-o", kept, env=world.environment)
     assert (done.returncode, done.stderr) == (0, b"")
+    assert monosim("golden", "check", kept, env=world.environment).returncode == 0
     words = vocabulary_of(world.tutor).find(world.edit).words
     assert done.stdout.decode().startswith(f"{world.edit}: {words}\n")
     assert b"\nwrong: " in done.stdout

@@ -10,7 +10,7 @@ from itertools import count
 from typing import NamedTuple
 
 from monosim.core import Case
-from monosim.core.ruleset import naming
+from monosim.core.ruleset import ROLES, naming
 from monosim.golden.files import is_transcribed
 from monosim.play import course as courses
 from monosim.play import runner
@@ -105,20 +105,23 @@ def _write(path: str, data: bytes) -> None:
 
 
 def _toml(one: SuiteCase, golden: str | None, origin: str) -> str:
+    files = {role: f"{role}.txt" for role in roles_of(one.case)}
+    further = {role: files.pop(role) for role in list(files) if role not in ROLES}
     values = {
-        "ruleset": f'"{one.case.ruleset}"',
-        **{role: f'"{role}.txt"' for role in roles_of(one.case)},
+        "ruleset": quote(one.case.ruleset),
+        **{role: quote(name) for role, name in files.items()},
+        "inputs": further and _table(further),
         "rounds": one.case.rounds,
-        "golden": golden and f'"{golden}"',
-        "origin": f'"{origin}"',
-        "readings": one.case.readings and f"{{ {', '.join(_pairs(one.case.readings))} }}",
-        "tags": one.tags and "[" + ", ".join(f'"{tag}"' for tag in one.tags) + "]",
+        "golden": golden and quote(golden),
+        "origin": quote(origin),
+        "readings": one.case.readings and _table(one.case.readings),
+        "tags": one.tags and "[" + ", ".join(map(quote, one.tags)) + "]",
     }
     return "".join(f"{key} = {value}\n" for key, value in values.items() if value)
 
 
-def _pairs(values: Mapping[str, str]) -> list[str]:
-    return [f"{quote(name)} = {quote(value)}" for name, value in values.items()]
+def _table(values: Mapping[str, str]) -> str:
+    return "{ " + ", ".join(f"{quote(name)} = {quote(value)}" for name, value in values.items()) + " }"
 
 
 def write_course(

@@ -1,11 +1,11 @@
 """Callers: a script says how many call the coin and who they are; a file of rules names its sides."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from monosim import About, Case, Chance, Decision, DecisionSource, Drawn, Everyone, IllegalChoice, InputError
-from monosim import Kind, Line, Outcome, Place, Problem, Script, ScriptedChance, SeededChance
-from monosim import Strategy, Table, UnusableInput, sit
+from monosim import About, Case, Chance, Decision, DecisionSource, Draft, Drawn, Everyone, IllegalChoice
+from monosim import InputError, Kind, Line, Outcome, Place, Problem, Script, ScriptedChance, SeededChance
+from monosim import Strategy, Table, Tutor, UnusableInput, sit
 
 FLIPS = Kind("CALL1", "improper", "not a number of flips", "", "write 1 or more", "There is nothing to call.")
 COIN = Kind("CALL2", "refused", "not a coin", "", "write two words", "A coin has two sides.")
@@ -141,3 +141,26 @@ def outcome(setup: Setup, state: Ended) -> Outcome:
     best = max(state.right)
     winner = state.right.index(best) if state.right.count(best) == 1 else None
     return Outcome(winner, setup.flips, state.right, {"right": sum(state.right)})
+
+
+class CallersTutor(Tutor):
+    """Its inputs have a file of rules, which a draft does not hold."""
+
+    ruleset = "callers"
+
+    def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
+        chance = SeededChance(seed, "inputs")
+        while True:
+            flips, callers = 1 + chance.below(4), 1 + chance.below(3)
+            words = [SIDES[chance.below(2)] for _ in range(flips * (1 + callers))]
+            names = ("Ann", "Bea", "Cid")[:callers]
+            yield Draft((), tuple(words[:flips]), (str(callers), *names, *words[flips:]), flips)
+
+    def case(self, draft: Draft) -> Case:
+        case = super().case(draft)
+        rules = {"rules": f"{' '.join(SIDES)}\n".encode()}
+        return case._replace(inputs={"rules": "rules.txt"}, contents={**case.contents, **rules})
+
+
+SIDES = ("up", "down")
+tutor = CallersTutor()
