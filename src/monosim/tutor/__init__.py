@@ -94,6 +94,10 @@ class Tutor(Protocol):
         """
         ...
 
+    def endings(self, seed: int, fair: bool = True) -> Iterator[Draft]:
+        """Draw inputs about how a game ends, which `drafts` draws too seldom to test an answer; if any."""
+        return iter(())
+
     def probes(self, fair: bool) -> Sequence[Draft]:
         """Further inputs for a diagnosis, which `drafts` hardly ever draws."""
         return ()

@@ -13,7 +13,7 @@ from monosim.tutor import NONE, Names, Tutor
 from monosim.tutor.answer import Basis, Diagnosis, Finding, Status, Unexplained, find_unexplained
 from monosim.tutor.candidates import Wordlist
 from monosim.tutor.clues import add_certain, find_crashes, find_places, keep_certain
-from monosim.tutor.programs import predict
+from monosim.tutor.programs import encode, predict
 from monosim.tutor.search import MOST_MISTAKES, Search
 from monosim.tutor.specimen import Effort, Laboratory, Observation, Program, Run, Specimen, find_readings
 from monosim.tutor.tracing import ALARM
@@ -36,6 +36,8 @@ FEWEST = 20
 """With fewer completed runs, and more that are not, a program is not explained."""
 SEPARATING = 200
 """So many inputs are looked at for those that tell equal sets apart; the program is run on these only."""
+AGAINST_RIVALS = 90
+"""So many, for those that tell an answer from one with another reading of what the document leaves open."""
 STATEMENTS = 1_500_000
 """About ten seconds of search."""
 __all__ = ["Diagnosis", "Finding", "Observation", "Program", "Run", "Status", "Unexplained", "diagnose"]
@@ -58,7 +60,7 @@ class Diagnoser:
     def diagnose(self) -> Diagnosis:
         if not self._all_exact(NONE, self._completed(self._seen)):
             return self._explain_wrong()
-        self._seen += self._lab.try_inputs(True, self._scale(FOR_RIGHT))
+        self._seen += self._lab.try_inputs(True, self._scale(FOR_RIGHT), with_endings=True)
         if not self._all_exact(NONE, self._completed(self._seen)):
             return self._explain_wrong()
         if any(not one.ended for one in self._everything):
@@ -71,10 +73,12 @@ class Diagnoser:
     def _look_at_open(self) -> Diagnosis:
         """A program that is right where the document decides may misread what it leaves open."""
         self._open = self._completed(self._lab.try_inputs(False, 0, with_probes=True))
-        search = self._search_all(NONE)
-        names = self._add_open(search, NONE)
-        outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
-        return self._conclude("explained" if names else "right", names, search)._replace(outside=outside)
+        names = self._add_open(self._search_all(NONE), NONE)
+        for _ in range(MOST_AGAIN):
+            if not self._try_rivals(names):
+                break
+            names = self._add_open(self._search_all(names), names)
+        return self._conclude_explained(names)
 
     @property
     def _everything(self) -> list[Specimen]:
@@ -95,7 +99,7 @@ class Diagnoser:
         if reason:
             return self._conclude("no game", NONE)._replace(reason=reason)
         self._seen += self._lab.try_inputs(True, self._scale(FRESH - AT_FIRST))
-        self._tests = self._lab.try_inputs(True, self._scale(FOR_TESTING))
+        self._tests = self._lab.try_inputs(True, self._scale(FOR_TESTING), with_endings=True)
         games = self._search_games()
         names = None if games is None else self._search_refusals(games)
         return self._give_up(games or NONE) if names is None else self._explain(names)
@@ -151,20 +155,24 @@ class Diagnoser:
     # The answer
 
     def _explain(self, names: Names) -> Diagnosis:
-        self._open = self._completed(self._lab.try_inputs(False, self._scale(OPEN), with_probes=True))
-        names = self._choose_plainest(names)
-        told = self._tell_apart(names)
-        for _ in range(MOST_AGAIN):
-            if told is not None:
-                break
-            settled = self._search_refusals(names)  # an input contradicts every answer: it is known now
+        self._open = self._completed(
+            self._lab.try_inputs(False, self._scale(OPEN), with_probes=True, with_endings=True)
+        )
+        for _ in range(1 + MOST_AGAIN):
+            names = self._choose_plainest(names)
+            told = self._tell_apart(names)
+            settled = told or self._search_refusals(names)  # or an input contradicts every answer
             if settled is None:
                 return self._give_up(NONE)
-            names = self._choose_plainest(settled)
-            told = self._tell_apart(names)
-        names = told or names
+            names = settled
+            if told and not self._try_rivals(told):
+                break
+        return self._conclude_explained(names)
+
+    def _conclude_explained(self, names: Names) -> Diagnosis:
         outside = tuple(find_unexplained(one, names) for one in self._open if not one.fit(names).exact)
-        return self._conclude("explained", names, self._search_all(names))._replace(outside=outside)
+        status: Status = "explained" if names else "right"
+        return self._conclude(status, names, self._search_all(names))._replace(outside=outside)
 
     def _choose_plainest(self, names: Names) -> Names:
         """The plainest set that explains as much, also of what the document leaves open."""
@@ -185,7 +193,7 @@ class Diagnoser:
         search = self._search_all(names)
         equals = (other for name in sorted(names) for other in search.find_equals(names - {name}))
         sets = list(dict.fromkeys([names, *equals]))
-        for case in self._lab.draw(SEPARATING):
+        for case in self._lab.draw(SEPARATING, with_endings=True):
             if len(sets) < 2 or self._effort.is_over:
                 break
             differ = len({predict(self._vocabulary.tutor, case, one) for one in sets}) > 1
@@ -197,6 +205,36 @@ class Diagnoser:
                     return None
         return sets[0]
 
+    def _try_rivals(self, names: Names) -> bool:
+        """Run the program where the answer with another reading of an open question prints something else.
+
+        So each reading has had its chance. Gives whether the program contradicts the answer somewhere.
+        """
+        rivals = {
+            rival for rival in self._read_otherwise(names) if all(one.fit(rival).exact for one in self._open)
+        }
+        contradicts = False
+        for case in self._lab.draw(AGAINST_RIVALS, fair=False, with_endings=True):
+            if not rivals or self._effort.is_over:
+                break
+            predicted = predict(self._vocabulary.tutor, case, names)
+            if predicted is None:
+                continue
+            answer = Specimen(self._vocabulary, "", case, encode(predicted), self._effort)
+            apart = {rival for rival in rivals if not answer.fit(rival).exact}
+            specimen = self._lab.run(case) if apart else None
+            if specimen is not None and specimen.ended:
+                self._open.append(specimen)
+                contradicts = contradicts or not specimen.fit(names).exact
+                rivals -= apart
+        return contradicts
+
+    def _read_otherwise(self, names: Names) -> list[Names]:
+        """The answer with one more mistake about what the document leaves open, for each that there is."""
+        unsettled = (name for name in self._words.named if not self._vocabulary.find(name).gradable)
+        joined = (self._vocabulary.join(names, name) for name in unsettled)
+        return [grown for grown in joined if grown is not None and grown != names]
+
     def _choose_by_open(self, search: Search, names: Names) -> Names:
         """Of the sets that explain all fair inputs, the one that explains most of the others."""
         for name in sorted(names):
@@ -207,12 +245,8 @@ class Diagnoser:
 
     def _add_open(self, search: Search, names: Names) -> Names:
         """Add what the document leaves open, as long as more is explained by it and nothing less."""
-        unsettled = [name for name in self._words.named if not self._vocabulary.find(name).gradable]
         while len(names) < MOST_MISTAKES:
-            grown = [
-                joined for name in unsettled if (joined := self._vocabulary.join(names, name)) is not None
-            ]
-            best = max(grown, key=self._count_open, default=names)
+            best = max(self._read_otherwise(names), key=self._count_open, default=names)
             gains = self._count_open(best) - self._count_open(names)
             if gains <= 0 or not names <= best or not search.is_exact(best):
                 break
@@ -236,7 +270,9 @@ class Diagnoser:
         )
 
     def _conclude(self, status: Status, names: Names, search: Search | None = None) -> Diagnosis:
-        completed = self._completed(self._everything)
+        explained = [one for one in self._open if one.fit(names).exact]
+        completed = [*self._completed(self._everything), *explained]
+        generated = len(self._everything) - len(self._given) + len(explained)
         in_order = sorted(names, key=lambda name: (self._vocabulary.find(name).cost, name))
         findings = [self._make_finding(search, names, name) for name in in_order if search]
         return Diagnosis(
@@ -246,7 +282,7 @@ class Diagnoser:
             crashes=find_crashes(self._words, self._everything, names),
             basis=Basis(
                 len(self._given),
-                self._lab.count,
+                None if self._lab.count is None else generated,
                 sum(not one.is_refusal for one in completed),
                 sum(one.is_refusal for one in completed),
                 max((one.lines for one in completed), default=0),

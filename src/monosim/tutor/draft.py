@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from monosim.core import Case, Problem, UnusableInput
 from monosim.core.diagnostics import visible
 from monosim.core.ruleset import ROLES
+from monosim.rulesets import find
 
 Lines: TypeAlias = tuple[str, ...]
 
@@ -40,8 +41,8 @@ def _encode(lines: Lines) -> bytes:
 
 
 def roles_of(case: Case) -> list[str]:
-    """The files that were given, by role."""
-    return [role for role in (*ROLES, *case.inputs) if case.has(role)]
+    """The files that were given, by role; further inputs in the order in which the ruleset lists them."""
+    return [role for role in (*ROLES, *find(case.ruleset).ABOUT.inputs) if case.has(role)]
 
 
 def indent(text: str) -> str:

@@ -39,10 +39,14 @@ def read(tutor: Tutor, case: Case, names: Names) -> Any:
             return None
 
 
-def play(tutor: Tutor, setup: Any, case: Case, names: Names) -> Iterator[str]:
-    """What the program prints for a setup, piece by piece. Consume it inside `Vocabulary.applied`."""
+def play(tutor: Tutor, setup: Any, case: Case, names: Names, names_readings: bool = False) -> Iterator[str]:
+    """What the program prints for a setup, piece by piece. Consume it inside `Vocabulary.applied`.
+
+    A program that reads the rules otherwise does not say so: where the transcript begins with the names of
+    the readings that are chosen, it names those of the course. With `names_readings` it names its own.
+    """
     vocabulary = vocabulary_of(tutor)
-    own = vocabulary.own(names)
+    own, other = vocabulary.own(names), vocabulary.with_readings(case, names)
     try:
         yield from filter(None, [text_around(names, FIRST)])
         if setup is None:
@@ -50,10 +54,28 @@ def play(tutor: Tutor, setup: Any, case: Case, names: Names) -> Iterator[str]:
         elif isinstance(setup, InputError):
             yield tutor.refuse(setup, own)
         else:
-            yield from tutor.tell(setup, vocabulary.with_readings(case, names), own)
+            told = tutor.tell(setup, other, own)
+            if other is not case and not names_readings:
+                told = _with_header_of(tutor, case, own, vocabulary.readings_in(names), told)
+            for piece in told:
+                if type(piece) is not str:  # an edit has taken away what the writer returns
+                    yield LOST
+                    return
+                yield piece
         yield from filter(None, [text_around(names, LAST)])
     except Exception:
         yield LOST
+
+
+def _with_header_of(
+    tutor: Tutor, case: Case, own: Names, readings: Sequence[str], told: Iterator[str]
+) -> Iterator[str]:
+    """What is told, but with the first piece as the case's own readings have it if it names one of these."""
+    first = next(told, "")
+    if type(first) is str and any(reading in first for reading in readings):
+        first = next(tutor.tell(tutor.read(case, own), case, own), "")
+    yield first
+    yield from told
 
 
 def predict(tutor: Tutor, case: Case, names: Names) -> str | None:
@@ -203,12 +225,12 @@ def tell_witness(tutor: Tutor, case: Case, names: Names) -> str:
     right, wrong = predict(tutor, case, NONE), predict(tutor, case, names)
     assert right is not None
     assert wrong is not None
-    difference = compare(_encode(right), _encode(wrong)).difference
+    difference = compare(encode(right), encode(wrong)).difference
     assert difference is not None
     files = "".join(f"\n{role}.txt\n{indent(case.text(role))}" for role in roles_of(case))
     rounds = "" if case.rounds is None else f"\nrounds\n  {case.rounds}\n"
     return f"{files}{rounds}\nexpected\n{indent(right)}\n{report('wrong', difference)}"
 
 
-def _encode(text: str) -> bytes:
+def encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogateescape")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import count, islice
 from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import Case, InputError
@@ -132,10 +132,17 @@ class Specimen:
         return number
 
     def _compare(self, setup: Any, names: Names) -> Fit:
+        fit = self._follow(setup, names)
+        if fit.place > 1 or fit.exact or not self.vocabulary.readings_in(names):
+            return fit
+        named = self._follow(setup, names, names_readings=True)  # a program may name its readings, or not
+        return max(fit, named, key=lambda one: one.matched)
+
+    def _follow(self, setup: Any, names: Names, names_readings: bool = False) -> Fit:
         output, position, place = self.output, 0, 0
         self._effort.left -= TO_BEGIN
         with self.vocabulary.applied(names):
-            for statement in play(self.vocabulary.tutor, setup, self.case, names):
+            for statement in play(self.vocabulary.tutor, setup, self.case, names, names_readings):
                 self._effort.left -= 1
                 if statement is LOST or not output.startswith(statement, position):
                     matched = position + _common(output, position, statement)
@@ -156,6 +163,8 @@ def _common(output: str, start: int, statement: str) -> int:
 
 # Running a program
 
+EVERY = 3
+"""Of the inputs that test an answer, one in so many is about how a game ends."""
 MOST_STOPPED = 3
 """A program that does not end is stopped only so often, since each time takes seconds."""
 
@@ -208,22 +217,34 @@ class Laboratory:
         self._readings = readings
         self._effort = effort
         self._streams = {fair: tutor.inputs(seed, fair) for fair in (True, False)}
+        self._endings = {fair: map(tutor.case, tutor.endings(seed, fair)) for fair in (True, False)}
         self.stopped = 0
         self.runs: list[Specimen] = []
 
-    def try_inputs(self, fair: bool, number: int, with_probes: bool = False) -> list[Specimen]:
+    def try_inputs(
+        self, fair: bool, number: int, with_probes: bool = False, with_endings: bool = False
+    ) -> list[Specimen]:
         """Run the program on the next inputs; what it did on them."""
         if self._program is None or (number <= 0 and not with_probes):
             return []
         probes = [self._tutor.case(draft) for draft in self._tutor.probes(fair)] if with_probes else []
-        cases = [*probes, *islice(self._streams[fair], number)]
+        cases = [*probes, *islice(self._draw(fair, with_endings), number)]
         return [specimen for case in cases if (specimen := self.run(case)) is not None]
 
-    def draw(self, number: int) -> Iterator[Case]:
-        """Further fair inputs, which need not be run; none if the program cannot be."""
+    def draw(self, number: int, fair: bool = True, with_endings: bool = False) -> Iterator[Case]:
+        """Further inputs, which need not be run; none if the program cannot be."""
         if self._program is not None:
-            for case in islice(self._streams[True], number):
+            for case in islice(self._draw(fair, with_endings), number):
                 yield case._replace(readings=self._readings)
+
+    def _draw(self, fair: bool, with_endings: bool) -> Iterator[Case]:
+        """With endings, every third input is about how a game ends, if the tutor draws such inputs."""
+        for place in count():
+            ending = next(self._endings[fair], None) if with_endings and place % EVERY == 0 else None
+            case = ending or next(self._streams[fair], None)
+            if case is None:
+                return
+            yield case
 
     def run(self, case: Case) -> Specimen | None:
         if self._program is None or self.stopped >= MOST_STOPPED:
@@ -240,4 +261,5 @@ class Laboratory:
 
     @property
     def count(self) -> int | None:
+        """None if the program cannot be run."""
         return None if self._program is None else len(self.runs)

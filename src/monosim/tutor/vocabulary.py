@@ -177,8 +177,12 @@ class Vocabulary:
         """The names that the ruleset's tutor knows."""
         return frozenset(name for name in names if name in self.tutor.misreadings)
 
+    def readings_in(self, names: Names) -> list[str]:
+        """The readings among the mistakes, as `go=400`: so a transcript names them, if it does."""
+        return sorted(name.removeprefix(READING) for name in names if name.startswith(READING))
+
     def with_readings(self, case: Case, names: Names) -> Case:
-        chosen = dict(_choice(name) for name in sorted(names) if name.startswith(READING))
+        chosen = dict(_choice(name) for name in self.readings_in(names))
         return case._replace(readings={**case.readings, **chosen}) if chosen else case
 
     def in_phase(self, name: str, phase: str) -> bool:

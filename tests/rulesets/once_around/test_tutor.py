@@ -8,14 +8,17 @@ from statistics import median
 
 import pytest
 from rulesets.functions import names_of_functions
+from rulesets.once_around.student import Student
 
-from monosim.core import ScriptError, UnusableInput
+from monosim.core import Case, ScriptError, UnusableInput
+from monosim.grading.judge.tasks import read_inputs, stdin_for
 from monosim.play.runner import events, run
 from monosim.rulesets import once_around
 from monosim.rulesets.once_around import events as e
 from monosim.rulesets.once_around.inputs import standard_board
 from monosim.rulesets.once_around.tutor import tutor
 from monosim.tutor import find_tutor
+from monosim.tutor.diagnose import Observation, Program, Run, diagnose
 from monosim.tutor.draft import Draft, shrink
 
 SOME = 200
@@ -105,3 +108,53 @@ def test_a_game_shrinks_to_what_it_shows(drafts: list[Draft], shown: bytes) -> N
 
 def test_sentences_are_of_functions_that_exist() -> None:
     assert set(tutor.sentences) <= names_of_functions(once_around)
+
+
+# A program gets what it waits for, and prints no header of readings
+
+
+def student(*readings: str, header: str = "") -> Program:
+    """A program that is told its inputs as the grader tells them; it crashes if a line is missing."""
+
+    def run(case: Case) -> Run:
+        try:
+            told = Student(stdin_for(case).decode(), read_inputs(case), *readings).print()
+        except (ValueError, KeyError, StopIteration):
+            return Run(b"", ended=False)
+        return Run(told.replace("Bonus\n", f"Bonus\n{header}", 1).encode())
+
+    return run
+
+
+def test_a_right_program_is_right_on_every_fair_input() -> None:
+    right = student()
+    wrong = [case for case in islice(tutor.inputs(5), 160) if right(case) != Run(run(case))]
+    assert not wrong
+
+
+def test_a_right_program_is_right() -> None:
+    found = diagnose(tutor, [], student())
+    assert (found.status, found.crashes) == ("right", None)
+
+
+@pytest.mark.parametrize("reading", ["go=400", "rails=capped"])
+def test_a_reading_is_recognised_with_or_without_its_header(reading: str) -> None:
+    for header in ("", f"Readings: {reading}\n"):
+        found = diagnose(tutor, [], student(reading, header=header))
+        assert (found.status, set(found.names)) == ("explained", {f"reading {reading}"})
+
+
+def test_a_reading_is_recognised_beside_one_that_the_course_has_chosen() -> None:
+    chosen = {"rails": "capped"}
+    case = next(tutor.inputs(5))._replace(readings=chosen)
+    of = student("go=400", *(f"{name}={value}" for name, value in chosen.items()))
+
+    def run_of(case: Case) -> Run | None:
+        done = of(case)
+        told = done.output.replace(b"Bonus\n", b"Bonus\nReadings: rails=capped\n", 1) if done else b""
+        return done._replace(output=told) if done else None
+
+    first = run_of(case)
+    assert first is not None
+    found = diagnose(tutor, [Observation("case", case, first.output, first.ended)], run_of)
+    assert (found.status, set(found.names)) == ("explained", {"reading go=400"})

@@ -11,7 +11,7 @@ from rulesets.project5.tutor.planted import A_TIE, RENT, observed, printed, prin
 from monosim.core import Case
 from monosim.rulesets.project5.tutor import tutor
 from monosim.rulesets.project5.tutor.misreadings import MISREADINGS
-from monosim.tutor import NONE
+from monosim.tutor import NONE, Names
 from monosim.tutor.diagnose import STATEMENTS, Diagnosis, Program, Run, count_runs, diagnose
 from monosim.tutor.programs import differs, predict
 from monosim.tutor.specimen import MOST_STOPPED
@@ -184,3 +184,72 @@ def test_a_mistake_that_was_found_may_be_the_cause_of_crashes() -> None:
     assert found.crashes is not None
     assert found.crashes.cause is not None
     assert found.crashes.cause.name == "word-for-card-skipped"
+
+
+# What an answer is tested on
+
+
+def run_while_diagnosed(of: Program) -> tuple[Diagnosis, list[Case]]:
+    """The diagnosis, and the inputs of ours that the program was run on."""
+    runs: list[Case] = []
+
+    def watched(case: Case) -> Run | None:
+        runs.append(case)
+        return of(case)
+
+    return diagnose(tutor, observed(of, suite()), watched, edits=False), runs
+
+
+@pytest.mark.parametrize(
+    "misread", ["passing-go-pays-first", "wraps-past-go", "passing-beyond-go-pays-first", "deck-from-the-end"]
+)
+def test_a_survivor_who_finishes_the_round_is_told_beside_a_misreading(misread: str) -> None:
+    """With the misreading, nobody goes bankrupt on the input that is made for this question."""
+    found, _ = run_while_diagnosed(program(misread, "survivor-finishes-round"))
+    assert found.status == "explained"
+    same = {"survivor-finishes-round", "reading end=round"}
+    assert set(found.names) - same == {misread}
+    assert set(found.names) & same
+    assert found.outside == ()
+
+
+@pytest.mark.parametrize("planted", [(), ("monopoly-triples",), ("passing-go-pays-first",)])
+def test_every_other_reading_of_the_answer_had_its_chance(planted: tuple[str, ...]) -> None:
+    found, runs = run_while_diagnosed(program(*planted))
+    assert set(found.names) == set(planted)
+    unseen = [
+        *map(tutor.case, islice(tutor.endings(77, fair=False), 30)),
+        *islice(tutor.inputs(77, False), 300),
+    ]
+    for name in (name for name, one in MISREADINGS.items() if not one.gradable):
+        other = found.names | {name}
+        if any(tells(case, found.names, other) for case in unseen):
+            assert any(tells(case, found.names, other) for case in runs), name
+
+
+def tells(case: Case, one: Names, other: Names) -> bool:
+    printed_by_both = predict(tutor, case, one), predict(tutor, case, other)
+    return None not in printed_by_both and len(set(printed_by_both)) == 2
+
+
+@pytest.mark.parametrize("planted", [(), ("rent-truncated",)])
+def test_an_answer_is_tested_on_how_games_end(planted: tuple[str, ...]) -> None:
+    _, runs = run_while_diagnosed(program(*planted))
+    transcripts = [told for case in runs if (told := predict(tutor, case, NONE)) and "\n" in told[:-1]]
+    bankrupt = [told for told in transcripts if "bankrupt" in told]
+    assert len(bankrupt) > 0.25 * len(transcripts)
+    assert sum(tells(case, NONE, frozenset({"survivor-finishes-round"})) for case in runs) > len(planted) * 9
+
+
+def test_inputs_that_are_not_explained_are_not_counted_as_explained() -> None:
+    """Of this program, what it prints for a single player is its own."""
+
+    def of(case: Case) -> bytes | None:
+        players = case.text("players").splitlines()
+        return b"I play alone.\n" if len(players) == 1 else printed(case, frozenset({"rent-truncated"}))
+
+    found, runs = run_while_diagnosed(printing(of))
+    assert set(found.names) == {"rent-truncated"}
+    assert found.outside
+    assert found.basis.generated == len(runs) - len(found.outside)
+    assert found.basis.games + found.basis.refusals == found.basis.given + found.basis.generated

@@ -137,8 +137,6 @@ def _without_a_round(draft: Draft, setup: Setup, moves: Sequence[Move]) -> Itera
         kept = [move for move in moves if move.round != left_out]
         renumbered = [move._replace(round=move.round - (move.round > left_out)) for move in kept]
         yield write_draft(renumbered, draft.board, setup.rounds - 1)
-    if draft.rounds == 1:
-        yield draft._replace(rounds=None)
 
 
 def _adapt(draft: Draft, moves: Sequence[Move]) -> Iterator[Draft]:

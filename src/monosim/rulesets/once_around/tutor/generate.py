@@ -192,16 +192,17 @@ class Leader(Guide):
 
 
 def drafts(seed: int, fair: bool) -> Iterator[Draft]:
-    """Fair drafts are played on the board of the pay table."""
+    """Fair drafts are played on the board of the pay table, and say how many rounds there are: a program
+    waits for that line."""
     drawing = Drawing(seed)
     while True:
         board = draw_board(drawing) if not fair and drawing.one_in(2) else ()
-        draft = draw_game(drawing, board)
+        draft = draw_game(drawing, board, fair)
         if draft is not None:
             yield spoil(drawing, draft) if not fair and drawing.one_in(4) else draft
 
 
-def draw_game(drawing: Drawing, board: tuple[str, ...]) -> Draft | None:
+def draw_game(drawing: Drawing, board: tuple[str, ...], fair: bool) -> Draft | None:
     """None if no bonus can be played on the board."""
     rounds = drawing.pick(ROUNDS)
     try:
@@ -209,7 +210,8 @@ def draw_game(drawing: Drawing, board: tuple[str, ...]) -> Draft | None:
     except UnusableInput:
         return None
     moves = play_with(Leader(drawing, setup, drawing.pick(LIKINGS)), setup)
-    return write_draft(moves, board, None if rounds == 1 and drawing.one_in(2) else rounds)
+    is_left_out = rounds == 1 and drawing.one_in(2) and not fair
+    return write_draft(moves, board, None if is_left_out else rounds)
 
 
 # What the pay table does not describe: boards of one's own, and files that are refused

@@ -143,6 +143,9 @@ class Project5Tutor(Tutor):
     def drafts(self, seed: int, fair: bool = True) -> Iterator[Draft]:
         return generate.drafts(seed, fair)
 
+    def endings(self, seed: int, fair: bool = True) -> Iterator[Draft]:
+        return generate.endings(seed, fair)
+
     def probes(self, fair: bool) -> Sequence[Draft]:
         return tuple((FAIR_PROBES if fair else OPEN_PROBES).values())
 

@@ -96,6 +96,15 @@ def end_fairly(blueprint: Blueprint) -> Blueprint | None:
     return blueprint
 
 
+def count_left(blueprint: Blueprint) -> int:
+    """How many players are not bankrupt at the end."""
+    setup = blueprint.setup()
+    state = State(setup)
+    for _ in play_turns(setup, state):
+        pass
+    return state.remaining
+
+
 def decides_clearly(blueprint: Blueprint) -> bool:
     """No purchase depends on how a product of large numbers is rounded (R25)."""
     buys = (fork for fork in find_forks(blueprint.setup()) if fork.question == "buy")
@@ -146,6 +155,7 @@ class Directed(Game):
         self.board = list(blueprint.board)
         self.theta_p = [float(theta_p) for theta_p, _ in blueprint.players]
         self._director = director
+        self.spares_survivor = director.spares_survivor
         self._seen = set[int]()
         self.cards: list[int] = []
 
@@ -164,6 +174,11 @@ class Directed(Game):
 
 
 class Director(Picker):
+    def __init__(self, chance: SeededChance, spares_survivor: bool = True) -> None:
+        """Without `spares_survivor`, the last bankruptcy may come before the survivor's move (R4)."""
+        super().__init__(chance)
+        self.spares_survivor = spares_survivor
+
     def direct(self, blueprint: Blueprint) -> Blueprint:
         """Play the game with chosen cards, which become its deck."""
         game = Directed(blueprint, self)
@@ -220,7 +235,7 @@ def visit(game: Directed, state: State, player: int, space: int) -> Visit:
         return "build" if game.may_build(state, player, space) and cash >= game.house_cost() else "own"
     if not game.is_bankrupt(cash, game.rent(state, space)):
         return "pay"
-    return "none" if state.remaining == 2 and owner > player else "ruin"
+    return "none" if game.spares_survivor and state.remaining == 2 and owner > player else "ruin"
 
 
 def lacks_a_salary(game: Directed, state: State, player: int) -> bool:

@@ -20,6 +20,7 @@ from monosim.rulesets.project5.tutor.blueprint import (
     Fork,
     Picker,
     Spoiler,
+    count_left,
     decides_clearly,
     end_fairly,
     find_forks,
@@ -64,11 +65,24 @@ def drafts(seed: int, fair: bool = True) -> Iterator[Draft]:
             yield blueprint.draft()
 
 
+def endings(seed: int, fair: bool = True) -> Iterator[Draft]:
+    """Draw games with a bankruptcy; in every second one a single player is left.
+
+    If they need not be fair, that is always so, and the survivor has not moved in the last round (R4).
+    """
+    drawing = Drawing(SeededChance(seed, "endings"), fair, spares_survivor=fair)
+    while True:
+        one_is_left = not fair or drawing.deal((True, False))
+        while not (blueprint := drawing.draw_ending(one_is_left)):
+            pass
+        yield blueprint.draft()
+
+
 class Drawing(Picker):
-    def __init__(self, chance: SeededChance, fair: bool) -> None:
+    def __init__(self, chance: SeededChance, fair: bool, spares_survivor: bool = True) -> None:
         super().__init__(chance)
         self._fair = fair
-        self._director = Director(chance)
+        self._director = Director(chance, spares_survivor)
         self._spoiler = Spoiler(chance)
 
     def settle(self, blueprint: Blueprint) -> Blueprint | None:
@@ -94,6 +108,14 @@ class Drawing(Picker):
         players = tuple(self.player(cash, dear) for _ in range(self.pick((2, 2, 2, 2, 2, 3, 3, 4))))
         rounds = 1 + self.below(3) + (1 if dear and len(players) == 2 else 0)
         return Blueprint(board, cash, self.cards(len(board)), players, rounds)
+
+    def draw_ending(self, one_is_left: bool) -> Blueprint | None:
+        """A game in which somebody goes bankrupt and, if so asked, all but one; None if the draw has none."""
+        blueprint = self.settle(self.draw_directed())
+        left = count_left(blueprint) if blueprint else 0
+        if blueprint is None or left == len(blueprint.players) or (one_is_left and left > 1):
+            return None
+        return blueprint if self._fair or end_fairly(blueprint) != blueprint else None
 
     def pick_cash(self, pool: Sequence[int]) -> int:
         return self.deal(HUGE_CASH) if self.deal(ONE_IN_TEN) else self.pick(pool)
