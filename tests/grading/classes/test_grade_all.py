@@ -19,7 +19,7 @@ from monosim.grading import classes as engine
 from monosim.grading.classes import ClassPlan, Done, grade_all, list_submissions
 from monosim.grading.classes.store import ResultsDirectory
 from monosim.grading.grader import HowToRun
-from monosim.grading.judge.model import CaseResult
+from monosim.grading.judge.model import CaseResult, causes_for_staff, causes_for_student
 from monosim.grading.run.limits import Limits, Usage
 from monosim.grading.run.sandbox import Sandbox
 from monosim.play.course import BY_ARGV
@@ -99,6 +99,31 @@ def test_what_was_there_and_what_was_kept_are_the_same(plan: ClassPlan) -> None:
         assert done.saved is not None
         assert before is not None
         assert list(map(_coarse, done.saved.grade.results)) == list(map(_coarse, before.grade.results))
+
+
+def test_everybody_is_told_of_a_kept_grade_what_they_were_told_at_first(plan: ClassPlan) -> None:
+    """Also whoever may not be told the mistake."""
+    tie = RIGHT.replace("Player 0 wins", "Player 1 wins")
+    hand_in(Path(plan.submissions, "bob", "main"), tie, Path(plan.results).parent)
+    diagnosed = plan._replace(diagnose=True)
+    _all(diagnosed)
+    (bob,) = [done.saved for done in _all(diagnosed) if done.name == "bob"]
+    assert bob is not None
+    assert [(cause.kind, cause.cases) for cause in causes_for_staff(bob.grade)] == [("mistake", ("a", "b"))]
+    assert [(cause.kind, cause.cases) for cause in causes_for_student(bob.grade)] == [("alike", ("a", "b"))]
+    assert (
+        "2 cases: the first wrong line is of the form" in Path(plan.results, "feedback/bob.txt").read_text()
+    )
+
+
+def test_a_result_without_what_the_outputs_alone_show_is_made_anew(plan: ClassPlan) -> None:
+    """The page that was made with it may tell its student less than this version does."""
+    _all(plan)
+    path = Path(plan.results, "students", "bob.json")
+    record = json.loads(path.read_bytes())
+    del record["grade"]["symptoms"]
+    path.write_text(json.dumps(record))
+    assert deeds(plan) == {"alice": "kept", "bob": "rejudged", "carol.sh": "kept"}
 
 
 def _coarse(result: CaseResult) -> CaseResult:

@@ -11,7 +11,7 @@ from golden_world import TRANSCRIPT, make_case
 
 from monosim.grading.grader import HowToRun, Trial, grade_trial
 from monosim.grading.judge import Grade, Task, tell_staff, tell_student, tell_summary
-from monosim.grading.judge.model import causes_for_student
+from monosim.grading.judge.model import causes_for_staff, causes_for_student
 from monosim.grading.judge.verdicts import Attempt
 from monosim.grading.run import Limits, RunResult
 from monosim.grading.run.sandbox import Sandbox
@@ -45,7 +45,7 @@ def grade(directory: Path, *ran: RunResult, levels: str = "", hidden: str = "", 
 
 
 def words(graded: Grade) -> list[tuple[str, tuple[str, ...]]]:
-    return [(cause.words, cause.cases) for cause in graded.causes]
+    return [(cause.words, cause.cases) for cause in causes_for_staff(graded)]
 
 
 CRLF = TRANSCRIPT.replace(b"\n", b"\r\n")
@@ -99,11 +99,11 @@ def test_failures_that_begin_alike_are_told_together(tmp_path: Path) -> None:
 def test_line_ends_do_not_hide_what_else_is_wrong(tmp_path: Path) -> None:
     both = printed(BUYS.replace(b"\n", b"\r\n"))
     graded = grade(tmp_path, both, both, printed(CRLF))
-    assert [(cause.kind, sorted(cause.cases)) for cause in graded.causes] == [
+    assert [(cause.kind, sorted(cause.cases)) for cause in causes_for_staff(graded)] == [
         ("symptom", ["a", "b", "c"]),
         ("alike", ["a", "b"]),
     ]
-    assert graded.causes[0].cases[0] == "c"  # the example shows nothing but the line ends
+    assert causes_for_staff(graded)[0].cases[0] == "c"  # the example shows nothing but the line ends
 
 
 def test_the_most_frequent_cause_comes_first(tmp_path: Path) -> None:

@@ -192,7 +192,8 @@ def _read_saved(name: str, record: Mapping[str, Any]) -> Saved:
 def _read_grade(record: Mapping[str, Any]) -> Grade:
     about = {name: record[name] for name in ("suite", "submission", "sandbox")}
     results = tuple(map(_read_result, record["results"]))
-    causes = tuple(map(_read_cause, record["causes"]))
+    mistakes = [cause for cause in record["causes"] if cause["kind"] == "mistake"]
+    causes = tuple(map(_read_cause, (*mistakes, *record["symptoms"])))
     grade = Grade(**about, results=results, compiler_output=record["compiler_output"] or "", causes=causes)
     return grade._replace(course=record["course"] or "", notes=tuple(record["notes"]))
 

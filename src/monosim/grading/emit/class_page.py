@@ -29,7 +29,7 @@ from monosim.grading.emit.style import (
     verdicts_on,
 )
 from monosim.grading.judge.causes import Group, find_groups
-from monosim.grading.judge.model import CaseResult, Cause, Grade, Verdict, Witness, line_of
+from monosim.grading.judge.model import CaseResult, Cause, Grade, Verdict, Witness, causes_for_staff, line_of
 
 SHOWN_ROOM = 8192
 UNEXPLAINED = "no cause is known"
@@ -145,7 +145,7 @@ def _fold_single(told: Sequence[str], is_rest: bool) -> Sequence[str]:
 
 
 def _has_unexplained(grade: Grade) -> bool:
-    explained = {name for cause in grade.causes for name in cause.cases}
+    explained = {name for cause in causes_for_staff(grade) for name in cause.cases}
     return any(result.verdict != "ok" and result.name not in explained for result in grade.results)
 
 
@@ -275,7 +275,8 @@ def _fold_failed(cases: Sequence[str]) -> list[str]:
 
 def _list_causes(grade: Grade) -> str:
     items = "".join(
-        f"<li>{number_of(len(cause.cases), 'case')}: {set_code(cause.words)}</li>" for cause in grade.causes
+        f"<li>{number_of(len(cause.cases), 'case')}: {set_code(cause.words)}</li>"
+        for cause in causes_for_staff(grade)
     )
     return f"<ul>{items}</ul>" if items else ""
 

@@ -9,7 +9,15 @@ from typing import Any, Literal
 from monosim.core.diagnostics import visible
 from monosim.grading.emit import Context, clip, clip_all, dump, number, total
 from monosim.grading.judge import tell_summary
-from monosim.grading.judge.model import CaseResult, Cause, Grade, Line, Verdict, lines_with_compiler_output
+from monosim.grading.judge.model import (
+    CaseResult,
+    Cause,
+    Grade,
+    Line,
+    Verdict,
+    causes_for_staff,
+    lines_with_compiler_output,
+)
 from monosim.report import markup
 from monosim.report.markup import paragraphs
 
@@ -37,7 +45,8 @@ def as_record(grade: Grade) -> dict[str, Any]:
         "passed": grade.passed,
         "compiler_output": paragraphs(grade.compiler_output) or None,
         "course": paragraphs(grade.course) or None,
-        "causes": list(map(_cause_record, grade.causes)),
+        "causes": list(map(_cause_record, causes_for_staff(grade))),
+        "symptoms": [_cause_record(cause) for cause in grade.causes if cause.kind != "mistake"],
         "notes": list(map(paragraphs, grade.notes)),
         "results": list(map(_result_record, grade.results)),
     }

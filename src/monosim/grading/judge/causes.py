@@ -1,7 +1,8 @@
-"""What explains the failures of a submission, each cause once, with the cases that it explains.
+"""What explains the failures of a submission, each cause once, with the cases in which it shows.
 
-The tutor's findings come first. The other failures are sorted by what their outputs alone show, such as
-line ends, and what is left by the form of the first wrong line.
+The tutor's findings come first. All failures are sorted by what their outputs alone show, such as line ends,
+and what is left by the form of the first wrong line. That is done also where a finding explains them, for
+whoever may not be told the finding is told this instead.
 """
 
 import re
@@ -18,9 +19,9 @@ from monosim.grading.judge.model import (
     Grade,
     InputFiles,
     Witness,
-    rank_cause,
+    causes_for_staff,
 )
-from monosim.grading.judge.tasks import read_inputs
+from monosim.grading.judge.tasks import Task, read_inputs
 from monosim.grading.judge.verdicts import (
     Attempt,
     SubmissionOutput,
@@ -41,14 +42,12 @@ LONGEST_QUOTE = 60
 def find_causes(
     attempts: Sequence[Attempt], limits: Limits, output: SubmissionOutput | None = None, always: bool = False
 ) -> tuple[Cause, ...]:
-    """The tutor is asked if a failed case's feedback is that high, or always."""
+    """For every reader; the tutor is asked if a failed case's feedback is that high, or always."""
     failed = {attempt.task.name: attempt for attempt in attempts if verdict_of(attempt) != "ok"}
     output = output or SubmissionOutput(lambda: outputs_of(attempts))
     asked = always or any(attempt.task.file.feedback in ASK_TUTOR for attempt in failed.values())
     mistakes = list(_find_mistakes(output.hints, failed)) if failed and asked else []
-    explained = {name for cause in mistakes for name in cause.cases}
-    left = [attempt for name, attempt in failed.items() if name not in explained]
-    return _order([*mistakes, *find_symptoms(left, limits)], failed)
+    return _put_small_first([*mistakes, *find_symptoms(list(failed.values()), limits)], failed)
 
 
 def of_unseen(results: Sequence[CaseResult], words: str) -> tuple[Cause, ...]:
@@ -59,17 +58,16 @@ def of_unseen(results: Sequence[CaseResult], words: str) -> tuple[Cause, ...]:
     return (Cause(words, words, names, "verdict", "verdict"),)
 
 
-def _order(causes: Sequence[Cause], failed: Mapping[str, Attempt]) -> tuple[Cause, ...]:
-    """Of each cause's cases those first that have no other cause, and the smallest of these."""
-    shared = [name for cause in causes for name in cause.cases]
+def _put_small_first(causes: Sequence[Cause], failed: Mapping[str, Attempt]) -> tuple[Cause, ...]:
+    """A small case is the better example."""
+    sizes = {name: _measure(attempt.task) for name, attempt in failed.items()}
+    return tuple(cause._replace(cases=tuple(sorted(cause.cases, key=sizes.__getitem__))) for cause in causes)
 
-    def weigh(name: str) -> tuple[int, int]:
-        task = failed[name].task
-        size = 0 if task.trouble else sum(map(len, read_inputs(task.case).values()))
-        return shared.count(name), len(task.expected) + size
 
-    ordered = [cause._replace(cases=tuple(sorted(cause.cases, key=weigh))) for cause in causes]
-    return tuple(sorted(ordered, key=rank_cause))
+def _measure(task: Task) -> int:
+    """The bytes that go in and that should come out."""
+    given = 0 if task.trouble else sum(map(len, read_inputs(task.case).values()))
+    return given + len(task.expected)
 
 
 # What the tutor finds
@@ -265,7 +263,7 @@ def find_groups(grades: Sequence[Grade]) -> list[Group]:
     """Of each cause, the places of those who have it; those first that are most."""
     groups: dict[str, Group] = {}
     for place, grade in enumerate(grades):
-        for cause in grade.causes:
+        for cause in causes_for_staff(grade):
             known = groups.setdefault(cause.name, Group(cause, []))
             known.places.append(place)
             groups[cause.name] = known._replace(cause=_merge(known.cause, cause))

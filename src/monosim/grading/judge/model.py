@@ -1,6 +1,7 @@
 """What grading one submission gave, and what of it its student may see; all result files are made from it."""
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -59,7 +60,7 @@ class Cause(NamedTuple):
     words: str
     """A sentence without its full stop: `line ends are CRLF`."""
     cases: tuple[str, ...]
-    """The failed cases that it explains, the most telling first."""
+    """The failed cases in which it shows, the most telling first."""
     kind: CauseKind
     """A mistake is the tutor's finding. A symptom shows in the outputs alone. Cases that are `alike` first go
     wrong in lines of the same form: they may have a cause in common."""
@@ -120,7 +121,8 @@ class Grade(NamedTuple):
     results: tuple[CaseResult, ...]
     compiler_output: str = ""
     causes: tuple[Cause, ...] = ()
-    """All that are known; `causes_for` says which of them may be told."""
+    """Every mistake that was found, and what the outputs alone show, also where a mistake explains it; each
+    with its small cases first. `causes_for` and `causes_for_staff` say what of them a reader is told."""
     course: str = ""
     """Its title, if it has one."""
     notes: tuple[str, ...] = ()
@@ -171,11 +173,16 @@ def _point_from(result: CaseResult, directory: str) -> CaseResult:
     )
 
 
+def causes_for_staff(grade: Grade) -> list[Cause]:
+    """What explains the failures, hidden ones too, at any feedback level; the most frequent first."""
+    return _choose_causes(grade.causes)
+
+
 def causes_for(grade: Grade, results: Iterable[CaseResult]) -> list[Cause]:
-    """The causes, as far as the feedback levels of these results allow, the most frequent first."""
+    """What explains the failures among these results to a reader who is told no more than their feedback
+    levels allow; the most frequent first."""
     levels = {result.name: FEEDBACKS.index(result.feedback) for result in results}
-    told = [_limit_cause(cause, levels) for cause in grade.causes]
-    return sorted((cause for cause in told if cause.cases), key=rank_cause)
+    return _choose_causes([_limit_cause(cause, levels) for cause in grade.causes])
 
 
 def _limit_cause(cause: Cause, levels: dict[str, int]) -> Cause:
@@ -185,8 +192,28 @@ def _limit_cause(cause: Cause, levels: dict[str, int]) -> Cause:
     return cause._replace(cases=cases, hidden=unnamed, witness=cause.witness if has_witness else None)
 
 
-def rank_cause(cause: Cause) -> tuple[bool, int]:
-    return cause.kind == "alike", -len(cause.cases)
+def _choose_causes(causes: Sequence[Cause]) -> list[Cause]:
+    """Of what a reader may see, each failure's best explanation.
+
+    A mistake replaces what the outputs alone show, but only for whoever is told the mistake: a case must not
+    stand alone because of a name that its reader does not see. A mistake explains no crash and no limit."""
+    named = {name for cause in causes if cause.kind == "mistake" for name in cause.cases}
+    told = []
+    for cause in causes:
+        if cause.kind == "alike" and len(cause.cases) == 1:
+            continue
+        if cause.kind in ("symptom", "alike"):
+            cause = cause._replace(cases=tuple(name for name in cause.cases if name not in named))
+        if cause.cases:
+            told.append(cause)
+    return _order_causes(told)
+
+
+def _order_causes(causes: Sequence[Cause]) -> list[Cause]:
+    """The most frequent first, and of each one's cases those that have no other cause."""
+    shared = Counter(name for cause in causes for name in cause.cases)
+    ordered = (cause._replace(cases=tuple(sorted(cause.cases, key=shared.__getitem__))) for cause in causes)
+    return sorted(ordered, key=lambda cause: (cause.kind == "alike", -len(cause.cases)))
 
 
 def causes_for_student(grade: Grade) -> list[Cause]:
