@@ -170,8 +170,10 @@ DIRECTORY = DirectoryPath(exists=True, file_okay=False)
 )
 @click.option("--jobs", type=COUNT, metavar="N", help="How many at a time. Default: one for each core.")
 @click.option(
-    "--diagnose/--no-diagnose", default=True, help="Name the misreadings behind wrong output. Default: yes."
-)
+    "--diagnose/--no-diagnose", default=True,
+    help="Name the mistakes behind wrong output to staff; students read them from --feedback hint on."
+    " Default: yes.",
+)  # fmt: skip
 @click.option(
     "--replay/--no-replay", default=True,
     help="Write pages that replay failed cases for the students. Default: yes.",
@@ -201,6 +203,7 @@ def grade_class(
     Examples:
       monosim grade-all suite submissions --results out --compile 'g++ -O2 -o student *.cpp'
       monosim grade-all suite submissions --results out --run 'python3 monopoly.py' --jobs 4
+      monosim grade-all suite submissions --results out --feedback hint
       monosim grade-all suite submissions --results out --rejudge
 
     Each is copied, compiled once and run on every case. A second call goes on where the first one

@@ -26,7 +26,7 @@ USUAL = Limits()
 FEEDBACK = click.option(
     "--feedback",
     type=click.Choice(FEEDBACKS),
-    help="How much of a failure is shown. Default: by each case.",
+    help="How much students are told of a failure; hint names the mistake. Default: by each case.",
 )
 COURSE = click.option(
     "--course",
