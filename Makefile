@@ -37,6 +37,7 @@ audit: $(VENV)/.installed
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.speed
+	$(BIN)/python -m benchmarks.shapes
 
 # The fast engines against the rules; what differs is kept as fixtures/project5/found-….
 LOCKSTEP_GAMES ?= 10000

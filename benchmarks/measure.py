@@ -23,9 +23,13 @@ def commands(table: Mapping[str, Sequence[str]], times: int) -> dict[str, float]
     return {name: median(values) for name, values in seconds.items()}
 
 
-def child_seconds(words: Sequence[str], out: int | IO[bytes] = subprocess.DEVNULL) -> float:
+def child_seconds(
+    words: Sequence[str],
+    out: int | IO[bytes] = subprocess.DEVNULL,
+    environment: Mapping[str, str] = ENVIRONMENT,
+) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(words, check=True, stdout=out, env=ENVIRONMENT)
+    subprocess.run(words, check=True, stdout=out, env=environment)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -15,13 +15,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_SPACES = 4096, MOST_PLAYERS = 64, COLOURS = 6, SALARY = 2000, HOUSE = 1000 };
+enum { MOST_PLAYERS = 64, COLOURS = 6, SALARY = 2000, HOUSE = 1000 };
 
-static struct { char name[64]; long price, base; int colour, go; } board[MOST_SPACES];
+static struct space { char name[64]; long price, base; int colour, go; } *board;
 static int size, cards, players, in_colour[COLOURS], tell;
 static long *deck, start_cash, moves;
 
-static int owner[MOST_SPACES], houses[MOST_SPACES], monopoly[COLOURS];
+static int *owner, *houses, monopoly[COLOURS];
 static int position[MOST_PLAYERS], alive[MOST_PLAYERS], held[MOST_PLAYERS][COLOURS];
 static long cash[MOST_PLAYERS], theta_h[MOST_PLAYERS];
 static double theta_p[MOST_PLAYERS];
@@ -45,14 +45,18 @@ static void read_board(const char *path)
 {
     char colour[64];
     FILE *file = opened(path);
-    while (fscanf(file, "%63s %ld %63s", board[size].name, &board[size].price, colour) == 3) {
-        board[size].colour = colour_of(colour);
-        board[size].base = (board[size].price + 5) / 10;
-        board[size].go = !strcmp(board[size].name, "GO");
-        in_colour[board[size].colour]++;
-        size++;
+    struct space read;
+    while (fscanf(file, "%63s %ld %63s", read.name, &read.price, colour) == 3) {
+        read.colour = colour_of(colour);
+        read.base = (read.price + 5) / 10;
+        read.go = !strcmp(read.name, "GO");
+        in_colour[read.colour]++;
+        if (!(size & (size - 1))) board = realloc(board, sizeof *board * (size ? 2 * size : 1));
+        board[size++] = read;
     }
     fclose(file);
+    owner = malloc(sizeof *owner * size);
+    houses = malloc(sizeof *houses * size);
 }
 
 static void read_cards(const char *path)
