@@ -27,7 +27,7 @@ from setuptools import Extension, setup
 
 WISH = os.environ.get("MONOSIM_KERNEL", "try")
 ANNOTATED = ("monosim.study.columns",)
-KERNELS = ("monosim.rulesets.project5.fast.kernel",)
+KERNELS = ("monosim.rulesets.project5.fast.kernel", "monosim.rulesets.project5.fast.teller")
 ENGINES = {
     "monosim.rulesets.classic.fast.turns": ("position", "players", "notifications", "housing", "turns")
 }
@@ -35,6 +35,8 @@ ENGINES = {
 FOR_ALL = {"language_level": 3, "boundscheck": False, "wraparound": False, "initializedcheck": False}
 FOR_ANNOTATED = {**FOR_ALL, "cdivision": True, "annotation_typing": True}
 FOR_PLAIN = {**FOR_ALL, "cdivision": False, "annotation_typing": False, "infer_types": True}
+STAND_IN = "from monosim.rulesets.project5.fast.copying import copy_text\n"
+"""What a kernel imports in plain Python, and its .pxd defines in C."""
 NO_MIX_UP = "-Werror=incompatible-pointer-types"
 """Cython takes two nested arrays of one function for the same if only their inner lengths differ."""
 BUILD = Path("build/kernel")
@@ -69,6 +71,7 @@ def generate_copy(module: str, *beside: str) -> Extension:
     source = source_of(module)
     others = [source.with_suffix(ending) for ending in beside]
     text = source.read_text().replace("from monosim.core import compiling as cython\n", "import cython\n")
+    text = text.replace(STAND_IN, "")
     target = write_copy(source, text, [source, *others])
     for other in others:
         target.with_suffix(other.suffix).write_text(other.read_text())

@@ -6,21 +6,32 @@ import sys
 from hashlib import blake2b
 from pathlib import Path
 
-from rulesets.project5.fast.lockstep import agrees, by_rules, drawn_cases, played_together
+from rulesets.project5.fast.lockstep import (
+    agrees,
+    by_rules,
+    drawn_cases,
+    large_cases,
+    played_together,
+    tells_the_same,
+)
 
 from monosim.core import Case
-from monosim.rulesets.project5.fast import kernel, many, paths
+from monosim.rulesets.project5.fast import kernel, many, paths, teller, telling
 from monosim.rulesets.project5.fast import periods as project5
 from monosim.rulesets.project5.inputs import Setup, read
 
 FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "project5"
 AT_ONCE = 1_000
+LARGE = 20
+"""One game of so many has a long deck, a large board or many players."""
 
 
 def main(number: int, seed: int) -> int:
     found = 0
     for start in range(0, number, AT_ONCE):
-        cases = list(drawn_cases(seed + start, min(AT_ONCE, number - start)))
+        drawn = min(AT_ONCE, number - start)
+        large = drawn // LARGE
+        cases = [*drawn_cases(seed + start, drawn - large), *large_cases(seed + start, large)]
         found += sum(map(check, cases))
         print(f"\r{min(start + AT_ONCE, number)} games, {found} disagreements", end="", file=sys.stderr)
     print(file=sys.stderr)
@@ -30,10 +41,15 @@ def main(number: int, seed: int) -> int:
 def check(case: Case) -> bool:
     """Whether an engine disagrees with the rules; then the case is kept."""
     setup = read(case)
-    if agrees(project5, setup) and all(many_agree(setup)):
+    if agrees(project5, setup) and all(tellers_agree(setup)) and all(many_agree(setup)):
         return False
     print(f"\ndisagreement: {saved(case, FIXTURES)}")
     return True
+
+
+def tellers_agree(setup: Setup) -> list[bool]:
+    tellers = (teller, telling.compiled() or teller)
+    return [tells_the_same(each, setup) for each in tellers]
 
 
 def many_agree(setup: Setup) -> list[bool]:

@@ -343,9 +343,13 @@ def test_help_on_a_terminal_without_arguments() -> None:
 def test_version() -> None:
     import monosim as package
 
-    first, kernel, engine = monosim("--version").stdout.decode().splitlines()
+    first, kernel, teller, engine = monosim("--version").stdout.decode().splitlines()
     assert first == f"monosim, version {package.__version__}"
-    for line, what in ((kernel, "kernel for many games"), (engine, "engine for many games of classic")):
+    for line, what in (
+        (kernel, "kernel for many games"),
+        (teller, "teller of one long game"),
+        (engine, "engine for many games of classic"),
+    ):
         assert line.startswith((f"{what}: compiled", f"{what}: plain Python ("))
 
 

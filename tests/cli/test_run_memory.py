@@ -86,6 +86,31 @@ def test_very_short_lines_take_little_more_than_their_size(
     assert peak < OWN + ratio * SHORT
 
 
+@pytest.mark.parametrize(("start", "line"), [("9\n", "1\n"), ("9\n", "70000\n")])
+def test_a_long_game_with_a_long_deck_takes_no_more_than_reading_it(
+    start: str, line: str, tmp_path: Path
+) -> None:
+    cards = tmp_path / "cards"
+    cards.write_text(start + line * (SHORT // len(line)))
+    peak, code, said = measure("run", "--engine", "fast", "board.txt", cards, "player.txt", "9000")
+    assert (code, said[:27]) == (0, b"***MONOPOLY GAME STARTS***\n")
+    assert peak < OWN + 4 * SHORT + 10_000_000
+
+
+def test_a_long_game_with_a_long_name_does_not_keep_its_lines(tmp_path: Path) -> None:
+    board = tmp_path / "board"
+    board.write_text("GO 0 NONE\n" + "".join(f"S{number} 100 RED\n" for number in range(9)))
+    with board.open("a") as file:
+        file.write("L" * 300_000 + " 100 RED\n")
+    deck = "".join(f"{1 + number * number % 5}\n" for number in range(4001))
+    (tmp_path / "cards").write_text(f"10000000\n{deck}")
+    (tmp_path / "players").write_text("1 9000000\n" * 3)
+    files = (board, tmp_path / "cards", tmp_path / "players")
+    peak, code, _ = measure("run", "--output", "/dev/null", *files, "6000")
+    assert code == 0
+    assert peak < OWN + 160_000_000
+
+
 def test_a_large_board_that_is_wrong_on_every_line_does_too(tmp_path: Path) -> None:
     board = write(tmp_path / "board", "Property_{:06} -300 RED\n", 3_000_000)
     peak, code, said = measure(board, "card.txt", "player.txt", "1")

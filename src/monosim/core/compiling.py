@@ -5,10 +5,11 @@ compiled as `_name` beside it, so that both can be imported and compared; setup.
 engine of several modules is compiled as one, under the name of the last.
 """
 
+import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -83,6 +84,8 @@ def checksum(source: ModuleType, files: tuple[str, ...]) -> str:
     """Of the files beside the source that the compiled module is made of."""
     from hashlib import blake2b
 
-    there = [Path(str(source.__file__)).with_name(name) for name in files]
-    contents = b"".join(file.read_bytes() if file.exists() else b"" for file in there)
-    return blake2b(contents, digest_size=16).hexdigest()
+    directory, digest = os.path.dirname(str(source.__file__)), blake2b(digest_size=16)
+    for name in files:
+        with suppress(FileNotFoundError), open(os.path.join(directory, name), "rb") as file:
+            digest.update(file.read())
+    return digest.hexdigest()

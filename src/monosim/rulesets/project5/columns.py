@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, islice
+from itertools import accumulate, islice, pairwise
 from operator import eq
 from typing import Any, TypeVar
 
@@ -125,6 +125,10 @@ class Texts(Column):
     def __getitem__(self, index: Any) -> Any:
         start, end = self._ends[index], self._ends[index + 1]
         return self._bytes[start:end].decode("utf-8", "surrogateescape")
+
+    def __iter__(self) -> Iterator[str]:
+        places = pairwise(self._ends)
+        return (self._bytes[start:end].decode("utf-8", "surrogateescape") for start, end in places)
 
 
 class Names:

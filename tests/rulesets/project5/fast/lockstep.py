@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from monosim.core import Case, SeededChance, Table
 from monosim.rulesets import project5
-from monosim.rulesets.project5.fast import many
+from monosim.rulesets.project5.fast import many, telling
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
 
@@ -21,6 +21,9 @@ THETAS = ("1", "1", "1.5", "1.1", "0.5", "2", "0", "-1")
 HOUSES = (1000, 999, 2000, 500, 3000, 0, -5000, 50000)
 CASH = (1, 100, 1000, 2000, 3000, 5000, 10000, 100000)
 CARDS = (1, 1, 2, 2, 3, 4, 5, 8, 9, 15)
+ALL_COLOURS = ("RED", "BLUE", "GREEN", "YELLOW", "BLACK")
+LONG_NAMES = ("A", "Straße", "100%", "B%d", "L" * 300)
+SEATS = (1, 2, 2, 3, 4, 8, 40)
 ROUNDS = (0, 1, 3, 8, 50, 300, 1000)
 
 
@@ -62,6 +65,29 @@ def _drawn(chance: SeededChance) -> Case:
     return drawn._replace(readings={name: _one(chance, values) for name, values in readings})
 
 
+def large_cases(seed: int, number: int) -> Iterator[Case]:
+    """Long decks, large boards, many players, one colour or all: some games settle, and others do not."""
+    chance = SeededChance(seed, "large lockstep")
+    for _ in range(number):
+        yield _large(chance)
+
+
+def _large(chance: SeededChance) -> Case:
+    colours = _one(chance, (("RED",), ("RED",), ALL_COLOURS))
+    prices = _one(chance, ((30, 100, 105), (1000, 3000), PRICES))
+    streets = _one(chance, (1, 5, 40, 97, 300))
+    names = (f"{_one(chance, LONG_NAMES)}{number}" for number in range(streets))
+    board = ["GO 0 NONE", *(f"{name} {_one(chance, prices)} {_one(chance, colours)}" for name in names)]
+    board += ["Parking 0 NONE"] * _one(chance, (0, 1, 30))
+    cards = _one(chance, (CARDS, range(1, 40), (1, 7, 10**18 - 1)))
+    deck = [_one(chance, cards) for _ in range(_one(chance, (1, 12, 97, 128, 1009, 3000)))]
+    thresholds = (f"{_one(chance, THETAS)} {_one(chance, HOUSES)}" for _ in range(_one(chance, SEATS)))
+    cash = _one(chance, (3000, 20000, 100000, 10**6, 10**9))
+    drawn = case(board, (cash, *deck), list(thresholds), _one(chance, (50, 300, 1500)))
+    readings = project5.ABOUT.readings.items()
+    return drawn._replace(readings={name: _one(chance, values) for name, values in readings})
+
+
 def _space(chance: SeededChance) -> str:
     if chance.below(3) == 0:
         return "Parking 0 NONE"
@@ -80,6 +106,14 @@ def by_rules(setup: Setup) -> tuple[bytes, State]:
             told.append(project5.write(next(course)))
         except StopIteration as end:
             return "".join(told).encode("utf-8", "surrogateescape"), end.value
+
+
+def tells_the_same(teller: ModuleType, setup: Setup, transcript: bytes | None = None) -> bool:
+    """Whether the teller tells what the rules tell, if it can play the setup."""
+    if not telling.supports(setup):
+        return True
+    told = b"".join(telling.transcript(setup, teller))
+    return told == (by_rules(setup)[0] if transcript is None else transcript)
 
 
 def agrees(engine: ModuleType, setup: Setup) -> bool:

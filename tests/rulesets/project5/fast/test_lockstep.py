@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rulesets.project5.fast.lockstep import drawn_cases
+from rulesets.project5.fast.lockstep import drawn_cases, large_cases
 
 from monosim.play.cases import load
 from monosim.rulesets.project5.fast import paths
@@ -22,7 +22,8 @@ def test_a_disagreement_becomes_a_fixture(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(lockstep, "FIXTURES", tmp_path)
     monkeypatch.setattr(paths.Course, "_double", lambda self, colour: None)
     assert lockstep.main(40, 77) == 1
-    wrong = {str(read(case)._replace(game=None)) for case in drawn_cases(77, 40)}  # type: ignore[arg-type]
+    cases = [*drawn_cases(77, 38), *large_cases(77, 2)]
+    wrong = {str(read(case)._replace(game=None)) for case in cases}  # type: ignore[arg-type]
     kept = [read(load(str(path)).case)._replace(game=None) for path in tmp_path.glob("found-*")]  # type: ignore[arg-type]
     assert kept
     assert {str(setup) for setup in kept} <= wrong

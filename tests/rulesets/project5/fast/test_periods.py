@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 from command import FIXTURES, SAMPLE_1, monosim
-from rulesets.project5.fast.lockstep import agrees, by_rules, case, games, tiny_world
+from rulesets.project5.fast.lockstep import agrees, by_rules, case, games, large_cases, tiny_world
 
 import monosim.rulesets.project5.fast.periods as fast
 from monosim.core import InputError, UnusableInput
@@ -24,10 +24,17 @@ PLANTED = (
     ("missing <= 0", "missing < 0"),
     ("rent > money", "rent >= money"),
     ("self.houses[space] == 2", "self.houses[space] == 1"),
-    ("(self.price[space] + 5) // 10", "self.price[space] // 10"),
-    ("<< monopoly + self.houses[space]", "<< self.houses[space]"),
+    ("(price + 5) // 10", "price // 10"),
+    ("self.rent[space] *= 2", "self.rent[space] += 1"),
+    ("self.rent[other] *= 2", "pass"),
+    ("self.held[player, colour] += 1", "self.held[player, colour] = 1"),
+    ("== self.of_colour[colour]", "> self.of_colour[colour]"),
+    (" and colour not in self.doubled", ""),
+    ("if self.colour[other] == colour", "if True"),
+    ("self.spaces[player].append(space)", "pass"),
+    ("self.owner[space] = player", "self.owner[space] = self.alive[-1]"),
     ("self.cash[creditor] += self.cash[player]", "self.cash[creditor] += 0"),
-    ("if owner == creditor:", "if owner == player and False:"),
+    ("self._give(space, creditor)", "self.owner[space] = creditor"),
     ("cash[owner] += rent", "cash[owner] += 0"),
     ("if self.over and self.stops_at_once:", "if self.over:"),
     ("-(-int(rise) // gain) - 1", "-(-int(rise) // gain)"),
@@ -37,9 +44,14 @@ PLANTED = (
     ("self.drawn += times * stretch.rounds * self.remaining", "self.drawn += times"),
     ('.replace("%", "%%")', ""),
     ("max(player.house + 1, 1000) if must", "player.house + 1 if must"),
-    ("max(enough, price) if must_afford", "enough if must_afford"),
-    ("rounds * lcm(", "rounds * max("),
-    ("cards // gcd(alive, cards)", "cards // alive or 1"),
+    ("missing < self.price[space] - money", "False"),
+    ("missing = self.price[space] - money", "missing = 1"),
+    ("enough -= step\n    return enough", "pass\n    return enough + 1"),
+    ("= lcm(", "= max("),
+    ("rounds * self._laps[shared]", "self._laps[shared]"),
+    ("steps[first::shared]", "steps[::shared]"),
+    ("cards // shared", "cards // self._flat.remaining or 1"),
+    ("at_most=left // length - 1", "at_most=left // length"),
     ("1 if isinstance(setup.game, rules.SoloPlaysOneRound) else 0", "1"),
     ("money + 2000", "money + 200"),
 )  # fmt: skip
@@ -88,6 +100,20 @@ def test_amounts_beyond_doubles() -> None:
     board = ["GO 0 NONE", "A 123456789012345678 RED", "B 99999999999999999 BLUE"]
     setup = project5.read(case(board, (999999999999999999, 1, 2), ("1.1 1000", "3.3 1000"), 3000))
     assert agrees(fast, setup)
+
+
+def test_nobody_pays_what_they_do_not_have_whatever_the_threshold() -> None:
+    """A product of doubles may be infinite (R25), and `afford=must` holds all the same."""
+    board = ["GO 0 NONE", "A 3000 RED"]
+    drawn = case(board, (1000, 1), ("-1" + 308 * "0" + " 1000", "1 1000"), 60)
+    for reading in ("must", "no"):
+        assert agrees(fast, project5.read(drawn._replace(readings={"afford": reading})))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_long_decks_and_large_boards(seed: int) -> None:
+    for drawn in large_cases(seed, 30):
+        assert agrees(fast, project5.read(drawn)), drawn
 
 
 def test_what_it_cannot_play_it_refuses() -> None:

@@ -3,6 +3,7 @@
 Nothing here is the specification. tests/rulesets/project5/fast plays it in lockstep with the readable rules.
 """
 
+from collections import Counter, defaultdict
 from math import ceil, inf
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
 
 NOBODY = -1
+MOST_KEPT = 100_000
+"""So many amounts are kept of those at which players buy."""
 
 
 class Stretch(NamedTuple):
@@ -29,6 +32,16 @@ class Stretch(NamedTuple):
         return "".join(self.lines).encode("utf-8", "surrogateescape")
 
 
+class LeastCash(dict[float, float]):
+    """For each product of a threshold and a price, the least cash that reaches it; made when asked for."""
+
+    def __missing__(self, product: float) -> float:
+        least = least_amount(product)
+        if len(self) < MOST_KEPT:
+            self[product] = least
+        return least
+
+
 class Flat:
     def __init__(self, setup: Setup, tell: bool = True) -> None:
         self.setup = setup
@@ -40,12 +53,12 @@ class Flat:
         self.is_go = [location.name == rules.GO for location in board]
         self.is_parking = [location.name == rules.PARKING for location in board]
         self.price = [location.price for location in board]
-        self.group = State(setup).same_colour
+        self.colour = [location.colour for location in board]
+        self.of_colour = Counter(self.colour)
         self.stops_at_once = not isinstance(game, rules.SurvivorFinishesRound)
-        must = isinstance(game, rules.MustAfford)
-        self.buy_at = [
-            [least_cash(player.property, price, must) for price in self.price] for player in setup.players
-        ]
+        self.must_afford = must = isinstance(game, rules.MustAfford)
+        self.theta_p = [player.property for player in setup.players]
+        self.least = LeastCash()
         self.build_at = [
             max(player.house + 1, 1000) if must else player.house + 1 for player in setup.players
         ]
@@ -55,7 +68,14 @@ class Flat:
         self.alive = list(range(len(setup.players)))
         self.owner = [NOBODY for _ in board]
         self.houses = [0 for _ in board]
-        self.rent = [0 for _ in board]
+        self.rent = [(price + 5) // 10 for price in self.price]
+        self.spaces = defaultdict[int, list[int]](list)
+        """Those that each player owns."""
+        self.held = Counter[tuple[int, str]]()
+        """How many each player owns of each colour."""
+        self.doubled: set[str] = set()
+        """The colours whose rents are doubled, since one player owns all of them."""
+        self.longest_line = 80 + 2 * max(map(len, self.names))
         self.card = 0
         self.drawn = 0
         self.over = False
@@ -65,6 +85,11 @@ class Flat:
     @property
     def remaining(self) -> int:
         return len(self.alive)
+
+    def most_rounds(self, moves: int, characters: int) -> int:
+        """In how many rounds there are at most so many moves, whose lines have at most so many characters."""
+        of_lines = characters // self.longest_line if self.tell else moves
+        return min(moves, of_lines) // self.remaining
 
     def play(self, rounds: int, until_change: bool = False) -> Stretch:
         """Play so many rounds, or as many as the game still has.
@@ -142,7 +167,9 @@ class Flat:
             elif self.is_parking[space]:
                 action = "stays"
             else:
-                missing = self.buy_at[player][space] - money
+                missing = self.least[self.theta_p[player] * self.price[space]] - money
+                if self.must_afford and missing < self.price[space] - money:
+                    missing = self.price[space] - money
                 if missing <= 0:
                     action, settled = self._buy(player, space), False
                 else:
@@ -157,35 +184,38 @@ class Flat:
 
     def _buy(self, player: int, space: int) -> str:
         self.cash[player] -= self.price[space]
-        self.owner[space] = player
-        self._set_rents(space)
+        self._give(space, player)
         return f"purchases {self.names[space]}"
 
     def _build(self, player: int, space: int) -> str:
         self.cash[player] -= 1000
         self.houses[space] += 1
-        self._set_rents(space)
+        self.rent[space] *= 2
         return f"builds house number {self.houses[space]}"
 
     def _bankrupt(self, player: int, creditor: int) -> str:
         self.cash[creditor] += self.cash[player]
         self.cash[player] = 0
-        for space, owner in enumerate(self.owner):
-            if owner == player:
-                self.owner[space] = creditor
-        for space, owner in enumerate(self.owner):
-            if owner == creditor:
-                self._set_rents(space)
+        for space in self.spaces.pop(player, ()):
+            self._give(space, creditor)
         self.alive.remove(player)
         self.over = len(self.alive) == 1
         return f"bankrupt, transfers property to Player {creditor}"
 
-    def _set_rents(self, changed: int) -> None:
-        """Set the rents of a colour after one of its spaces was bought, built on or handed over."""
-        group = self.group[changed]
-        monopoly = all(self.owner[space] == self.owner[changed] for space in group)
-        for space in group:
-            self.rent[space] = (self.price[space] + 5) // 10 << monopoly + self.houses[space]
+    def _give(self, space: int, player: int) -> None:
+        """Give a space to a player; with the last one of its colour, every rent of the colour doubles.
+
+        It stays so: who gets one of them from a bankrupt player gets all of them.
+        """
+        colour = self.colour[space]
+        self.owner[space] = player
+        self.spaces[player].append(space)
+        self.held[player, colour] += 1
+        if self.held[player, colour] == self.of_colour[colour] and colour not in self.doubled:
+            self.doubled.add(colour)
+            for other in self.spaces[player]:
+                if self.colour[other] == colour:
+                    self.rent[other] *= 2
 
     def state(self) -> State:
         """This position as a State of the rules."""
@@ -209,8 +239,13 @@ def rounds_to_play(setup: Setup) -> int:
 
 
 def least_cash(theta_p: float, price: int, must_afford: bool) -> float:
+    """The smallest whole amount with which a player buys; infinite if they never do."""
+    enough = least_amount(theta_p * price)
+    return max(enough, price) if must_afford else enough
+
+
+def least_amount(product: float) -> float:
     """The smallest whole amount that, as a double, reaches the product; infinite if none does."""
-    product = theta_p * price
     if abs(product) == inf:
         return product
     enough = ceil(product)
@@ -222,4 +257,4 @@ def least_cash(theta_p: float, price: int, must_afford: bool) -> float:
         step //= 2
         if float(enough - step) >= product:
             enough -= step
-    return max(enough, price) if must_afford else enough
+    return enough

@@ -19,8 +19,9 @@ from monosim.rulesets.project5.rules import OPEN, Rules
 from monosim.rulesets.project5.state import State
 
 LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
-CHUNK = 2_000  # rounds
-LARGEST_TABLE = 1_000_000  # prices, for each player one that makes them buy
+CHUNK = 8_000  # moves
+LONGEST_TEXT = 2**25  # characters, of a period or a chunk
+MOST_PLACES = 1_000_000  # spaces and players
 
 _KNOWN = {Game, Rules, object, *(reading for values in OPEN.values() for reading in values.values())}
 
@@ -31,21 +32,28 @@ def supports(setup: Setup) -> str | None:
         return "a seat is played by a custom strategy"
     if not set(type(setup.game).__mro__[1:]) <= _KNOWN:
         return "the rules are misread on purpose"
-    if len(setup.board) * (1 + len(setup.players)) > LARGEST_TABLE:
+    if len(setup.board) + len(setup.players) > MOST_PLACES:
         return "the board and the players take too much memory"
+    return None
+
+
+def supports_lines(setup: Setup) -> str | None:
+    """None, or why this engine cannot play the setup with its transcript."""
+    if len(setup.players) * max(len(location.name) for location in setup.board) > LONGEST_TEXT:
+        return "the lines of a round take too much memory"
     return None
 
 
 def transcript(setup: Setup) -> Iterator[bytes]:
     """The same bytes as the rules write."""
     flat = Flat(setup)
-    yield _tell(GameStarted())
+    yield tell(GameStarted())
     for stretch, first in _stretches(setup, flat):
         template = stretch.template()
         for number in range(stretch.times):
             start = first + number * stretch.rounds
             yield template % tuple(range(start, start + stretch.rounds))
-    yield _results(setup, flat.state())
+    yield tell_results(setup, flat.state())
 
 
 def final_state(setup: Setup) -> State:
@@ -59,26 +67,25 @@ def final_state(setup: Setup) -> State:
 
 def summary(setup: Setup) -> bytes:
     """The results alone, without the rounds before them."""
-    return _results(setup, final_state(setup))
+    return tell_results(setup, final_state(setup))
 
 
-def _results(setup: Setup, state: State) -> bytes:
-    return b"".join(_tell(event) for event in setup.game.results(state))
+def tell_results(setup: Setup, state: State) -> bytes:
+    return b"".join(tell(event) for event in setup.game.results(state))
 
 
-def _tell(event: Event) -> bytes:
+def tell(event: Event) -> bytes:
     return write(event).encode("utf-8", "surrogateescape")
 
 
 def _stretches(setup: Setup, flat: Flat) -> Iterator[tuple[Stretch, int]]:
     """Runs of rounds in order, each with the number of its first round."""
-    number, last = 1, rounds_to_play(setup)
+    number, last, periods = 1, rounds_to_play(setup), Periods(flat)
     while number <= last and not flat.over:
         left = last - number + 1
-        length = period(flat)
-        if 2 * length > left or length * flat.remaining > LONGEST_PERIOD:
-            length = min(left, CHUNK)
-            stretch = flat.play(length)
+        length = periods.length(min(left // 2, flat.most_rounds(LONGEST_PERIOD, LONGEST_TEXT)))
+        if length is None:
+            stretch = flat.play(min(left, max(1, flat.most_rounds(CHUNK, LONGEST_TEXT))))
         else:
             stretch = flat.play(length, until_change=True)
             if stretch.settled:
@@ -90,12 +97,28 @@ def _stretches(setup: Setup, flat: Flat) -> Iterator[tuple[Stretch, int]]:
         number += stretch.rounds * stretch.times
 
 
-def period(flat: Flat) -> int:
-    """The number of rounds after which every token and the deck are where they are now."""
-    cards, alive = len(flat.steps), flat.remaining
-    rounds = cards // gcd(alive, cards)
-    drawn = [
-        sum(flat.steps[(flat.card + seat + turn * alive) % cards] for turn in range(rounds))
-        for seat in range(alive)
-    ]
-    return rounds * lcm(*(flat.size // gcd(flat.size, steps) for steps in drawn))
+class Periods:
+    """How long the periods of a game are; the cards are counted once, not for each stretch."""
+
+    def __init__(self, flat: Flat) -> None:
+        self._flat = flat
+        self._laps: dict[int, int] = {}
+
+    def length(self, at_most: int) -> int | None:
+        """The rounds after which every token and the deck are where they are now; None if they are more.
+
+        With A players alive and D cards, the deck is as before after D/g rounds, where g is gcd(A, D). In
+        these rounds a player draws every g-th card, each of them once. So the steps of all players are g
+        sums, whichever card is next and whoever is alive.
+        """
+        cards = len(self._flat.steps)
+        shared = gcd(self._flat.remaining, cards)
+        rounds = cards // shared
+        if rounds > at_most:
+            return None
+        if shared not in self._laps:
+            size, steps = self._flat.size, self._flat.steps
+            sums = (sum(steps[first::shared]) for first in range(shared))
+            self._laps[shared] = lcm(*(size // gcd(size, one) for one in sums))
+        length = rounds * self._laps[shared]
+        return None if length > at_most else length
