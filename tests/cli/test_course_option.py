@@ -88,9 +88,9 @@ class TestPoints:
         results = json.loads((world / "g.json").read_bytes())["results"]
         assert [(one["name"], one["points"]) for one in results[:2]] == [("(compiles)", 10), ("compiles", 1)]
 
-    def test_of_the_shipped_suite_are_those_of_the_assignment(self) -> None:
+    def test_of_the_shipped_suite_are_those_of_the_assignment(self, tmp_path: Path) -> None:
         suite = FIXTURES / "project5" / "suite"
-        done = monosim(ROOT, "grade", str(suite), *LIMITS, "--compile", "false", "--", "./none")
+        done = monosim(tmp_path, "grade", str(suite), *LIMITS, "--compile", "false", "--", "./none")
         assert b"0 of 45 points" in done.stdout
         assert b"note: further points are given by hand: 10 for style\n" in done.stdout
 

@@ -128,11 +128,16 @@ def test_a_signal_that_comes_while_it_is_at_work_is_no_bug_of_its_code(install: 
     assert (done.returncode, done.stderr) == (128 + SIGTERM, b"")
 
 
-def test_a_bug_is_named_though_students_are_told_nothing_else(install: Install) -> None:
-    done = grade(install(AT_WORK["play"]))
-    assert done.returncode == 70
-    assert b"monosim: this is a bug in the ruleset 'crooked'" in done.stderr
+def test_a_bug_makes_its_case_unusable_and_students_are_not_told_which(install: Install) -> None:
+    site = install(AT_WORK["play"])
+    done = grade(site)
+    assert (done.returncode, done.stdout) == (3, b"")
+    assert b"monosim: 1 case cannot be used, and will not count\n" in done.stderr
     assert b"the-tie" not in done.stderr
+    for_staff = monosim(site, "grade", "suite", "--sandbox", "limits", "--", "true", cwd=site)
+    assert (for_staff.returncode, for_staff.stdout) == (3, b"")
+    culprit = b"a bug in the ruleset 'crooked' of crooked_module (installed with crooked-games 2.5): "
+    assert b"the-tie does not count: the case cannot be used: " + culprit in for_staff.stderr
 
 
 def test_a_broken_ability_hides_nothing_else(install: Install) -> None:

@@ -39,6 +39,7 @@ from monosim.grading.classes import ClassPlan, Done, find_witnesses, grade_all, 
 from monosim.grading.classes.store import ResultsDirectory, Saved
 from monosim.grading.grader import grade_trial, places_of, try_all
 from monosim.grading.judge import Feedback, Grade, tasks, tell_points, tell_staff, tell_student
+from monosim.grading.judge.verdicts import tell_broken
 from monosim.grading.run import Source
 from monosim.grading.run.tree import find_equals, tell_equals
 from monosim.play.course import Course
@@ -102,9 +103,11 @@ def grade(
 
     The report names no hidden case if an --emit is for students, or GitHub logs it (GITHUB_ACTIONS=true).
 
+    A case that cannot be used, whatever a program does, leaves the total, and stderr says why.
+
     \b
     Exit codes: 0 every case passed, 1 some did not, 2 wrong usage, 3 there is no case, or one that
-    cannot be used. Some kinds of --emit demand 0 whatever the result.
+    cannot be used. Some kinds of --emit demand 0 whatever the result; gradescope lets 3 pass.
     """
     end_cleanly()
     for_students = emit.check_targets(emits)  # a slip is noticed before the program has run for minutes
@@ -113,6 +116,10 @@ def grade(
         rules = read_course(course, suite, places_of(program, directory))
         work = tasks.load(suite, feedback, rules)
     check_program(program, compiling, rules)
+    _tell_broken([(task.name, tell_broken(task)) for task in work if task.trouble], for_students)
+    if work and not tasks.can_judge(work):
+        complain("no case of the suite can be used, so nothing is run and no file is written")
+        click.get_current_context().exit(exits.NOTHING_TESTED)
     how = read_how_to_run(**running, course=rules)
     progress = Progress(len(work), "cases")
     trial = try_all(Source(program, directory, compiling, (suite,)), work, how, progress.step)
@@ -125,6 +132,21 @@ def grade(
     if not work:
         complain(f"there is no case.toml below {visible(suite)}")
     click.get_current_context().exit(_emit(grade, emits, _exit_code(grade, exit_zero)))
+
+
+MOST_NAMED = 5
+"""Of the cases that cannot be used, which may be all of a large suite."""
+
+
+def _tell_broken(troubles: Sequence[tuple[str, str]], for_students: bool = False) -> None:
+    """The staff are told which cases do not count, and why; students, how many."""
+    named = () if for_students else troubles[:MOST_NAMED]
+    for name, trouble in named:
+        complain(f"{visible(name)} does not count: {visible(trouble)}")
+    left = len(troubles) - len(named)
+    if left:
+        cases = f"{left} more cases" if named else number_of(left, "case")
+        complain(f"{cases} cannot be used, and will not count")
 
 
 def _tell(grade: Grade, work: Sequence[tasks.Task], for_students: bool) -> str:
@@ -214,8 +236,11 @@ def grade_class(
     What holds for the whole course stands in a course.toml: the one of --course, else the one in SUITE, else
     the one beside SUITE. An option goes before it.
 
+    A case that cannot be used, whatever a program does, leaves the total, and stderr says why.
+
     \b
-    Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none.
+    Exit codes: 0 every submission was judged, 2 wrong usage, 3 some could not be, or there is none, or a
+    case cannot be used.
     """
     end_cleanly()
     rules = read_course(course, suite, [submissions_])
@@ -229,6 +254,7 @@ def grade_class(
         ResultsDirectory(results).prepare()
     done = _grade(plan, names, min(jobs or os.cpu_count() or 1, max(1, len(names))))
     _tell_class(done)
+    _tell_broken(_list_broken(done))
     with _writing(results):
         _conclude(plan, [each.saved for each in done if each.saved is not None])
     say(tell_missing_tutors(tasks.load_files(suite, feedback, rules)))
@@ -295,6 +321,12 @@ def _tell_class(done: Sequence[Done]) -> None:
     say(", ".join(f"{number} {treatment}" for treatment, number in treatments.items()) + "\n" if done else "")
     if not done:
         complain("there is no submission")
+
+
+def _list_broken(done: Sequence[Done]) -> list[tuple[str, str]]:
+    """The cases that no submission was judged by, and why."""
+    grades = [each.saved.grade for each in done if each.saved]
+    return list({result.name: result.headline for grade in grades for result in grade.broken}.items())
 
 
 def _class_exit_code(done: Sequence[Done]) -> int:

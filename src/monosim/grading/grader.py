@@ -221,9 +221,19 @@ def make_grade(
     """A line for compiling comes before the cases, if the course gives points for it."""
     course = how.course
     first = [_compiling_result(course.compiles, compiling, results)] if course.compiles else []
-    return Grade(
-        suite, name, how.sandbox.description, (*first, *results), course=course.title, notes=course.notes
-    )
+    grade = Grade(suite, name, how.sandbox.description, (*first, *results), course=course.title)
+    return grade._replace(notes=(*course.notes, *_note_broken(grade)))
+
+
+def _note_broken(grade: Grade) -> Iterator[str]:
+    """Which cases they are stands elsewhere: some may be hidden."""
+    many = len(grade.broken)
+    if many:
+        count = f"{many} of {len(grade.cases) + many} cases"
+        yield f"{count} cannot be used, by no fault of the program, and {_DO_NOT_COUNT[many > 1]}"
+
+
+_DO_NOT_COUNT = ("does not count", "do not count")
 
 
 def _judge_compiling(trial: Trial) -> Verdict:

@@ -127,7 +127,17 @@ def test_a_hidden_case_that_cannot_be_used_is_not_named(world: Path) -> None:
     with open(world / "suite" / "zebra" / "case.toml", "a") as toml:
         toml.write('Quagga = "okapi"\n')
     for_staff = grade(world)
-    assert (for_staff.returncode, told(for_staff.stderr)) == (2, [b"zebra", b"Quagga"])
+    assert (for_staff.returncode, told(for_staff.stderr)) == (3, [b"zebra", b"Quagga"])
+    ran = grade(world, "github")
+    assert (ran.returncode, told(ran.stdout + ran.stderr)) == (3, [])
+    assert b"monosim: 1 case cannot be used, and will not count\n" in ran.stderr
+
+
+def test_a_suite_that_cannot_be_used_is_refused_without_a_word_on_the_case(world: Path) -> None:
+    with open(world / "suite" / "zebra" / "case.toml", "a") as toml:
+        toml.write('requires = ["okapi"]\n')
+    for_staff = grade(world)
+    assert (for_staff.returncode, told(for_staff.stderr)) == (2, [b"zebra", b"okapi"])
     ran = grade(world, "github")
     assert (ran.returncode, ran.stdout, told(ran.stderr)) == (2, b"", [])
     assert b"the suite cannot be used; `monosim golden check` tells the course staff why" in ran.stderr
@@ -150,10 +160,12 @@ def test_a_strategy_that_fails_in_a_hidden_case_tells_nothing_of_it(world: Path)
     with open(world / "suite" / "zebra" / "case.toml", "a") as toml:
         toml.write('seats = {0 = "okapi:Raises"}\n')
     for_staff = grade(world)
-    assert (for_staff.returncode, told(for_staff.stderr)) == (70, list(SECRETS))
+    assert for_staff.returncode == 3
+    why = b"a bug in monosim or in a strategy: okapi.py:4: ValueError: zebra BuyProperty("
+    assert b"zebra does not count: the case cannot be used: " + why in for_staff.stderr
     ran = grade(world, "github")
-    assert (ran.returncode, ran.stdout, told(ran.stderr)) == (70, b"", [])
-    assert b"the suite cannot be used" in ran.stderr
+    assert (ran.returncode, told(ran.stdout + ran.stderr)) == (3, [])
+    assert b"monosim: 1 case cannot be used, and will not count\n" in ran.stderr
 
 
 def test_the_feedback_of_a_class_does_not_name_a_hidden_case(world: Path) -> None:

@@ -205,10 +205,11 @@ def _read_cause(record: Mapping[str, Any]) -> Cause:
 
 
 def _read_result(record: Mapping[str, Any]) -> CaseResult:
-    others = ("usage", "shown", "tags", "parts", "replay")
+    others = ("usage", "shown", "tags", "parts", "replay", "left_out")
     fields = {name: record[name] for name in CaseResult._fields if name not in others}
     usage = Usage(record["cpu_seconds"], record["wall_seconds"], record["peak_kilobytes"])
-    return CaseResult(**fields, shown=record["shown"] or "", usage=usage, tags=tuple(record["tags"]))
+    shown, tags, left_out = record["shown"] or "", tuple(record["tags"]), record.get("left_out")
+    return CaseResult(**fields, shown=shown, usage=usage, tags=tags, left_out=left_out)
 
 
 def make_run_key(source: Source, work: Sequence[Task], how: HowToRun) -> str:

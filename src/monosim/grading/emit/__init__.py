@@ -47,12 +47,16 @@ class Platform(NamedTuple):
     """What the command has to exit with, whatever the grade, for the file to be read at all."""
     students_read: bool = True
     """The file, or what the platform shows of it; then also what else the command prints."""
+    reads_anyway: bool = False
+    """Whether it reads the file after any exit code, so that one may say that a case was not judged."""
     holds_hidden: bool = False
     """Whether hidden cases are in the file: it is for staff, or the platform keeps them from students."""
 
 
 PLATFORMS = {
-    "gradescope": Platform("platforms", "render_gradescope", exit_code=0, holds_hidden=True),
+    "gradescope": Platform(
+        "platforms", "render_gradescope", exit_code=0, reads_anyway=True, holds_hidden=True
+    ),
     "prairielearn": Platform("platforms", "render_prairielearn", exit_code=0),
     "junit": Platform("records", "render_junit"),
     "classroom50": Platform("platforms", "render_classroom50", exit_code=0),
@@ -127,7 +131,8 @@ def emit(
         _deliver(file, getattr(module, platform.function)(seen, context))
     except OSError as error:
         raise cannot_emit(f"cannot write {error.filename or spec}: {error.strerror}") from None
-    return platform.exit_code
+    failed = any(result.verdict == "internal" for result in grade.results)
+    return None if failed and platform.reads_anyway else platform.exit_code
 
 
 def _deliver(file: str, data: bytes) -> None:

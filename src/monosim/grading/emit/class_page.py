@@ -215,6 +215,10 @@ def _equals(students: Sequence[Student], sentences: Sequence[str]) -> Iterator[s
 
 
 def _tell_cases(students: Sequence[Student], cases: Sequence[str]) -> Iterator[str]:
+    broken = {result.name: result.headline for student in students for result in student.grade.broken}
+    for name, why in broken.items():
+        yield f"<p>{mark('internal')} <b>{text(name)}</b> does not count: {text(why)}</p>"
+    cases = [name for name in cases if name not in broken]
     failed = {name: _count_failed(students, name) for name in cases}
     telling = sorted((name for name in cases if failed[name]), key=lambda name: -failed[name])
     if telling:

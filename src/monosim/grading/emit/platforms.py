@@ -38,7 +38,21 @@ def render_gradescope(grade: Grade, context: Context) -> bytes:
     }
     if not grade.results:
         record["score"] = 0
+    elif grade.broken:
+        record["score"] = number(_score_in_full(grade), 6)
     return dump(record)
+
+
+def _score_in_full(grade: Grade) -> float:
+    """What the program earns, as a share of all points that the suite has when none of its cases is broken.
+
+    The assignment's points stand on the platform, where no case can leave them. Points for compiling are not
+    shared out.
+    """
+    earned = sum(result.points for result in grade.cases)
+    worth = sum(result.max_points for result in grade.cases)
+    left_out = sum(result.left_out or 0 for result in grade.broken)
+    return grade.points + (earned * left_out / worth if worth else 0)
 
 
 def _gradescope_output(grade: Grade) -> str:
@@ -46,21 +60,30 @@ def _gradescope_output(grade: Grade) -> str:
     verdicts = [result.verdict for result in grade.results]
     if "compile-error" in verdicts:
         parts.append(f"The program could not be compiled.\n\n{paragraphs(grade.compiler_output)}".rstrip())
-    if "internal" in verdicts:
+    failed = _count_our_failures(grade)
+    if failed:
         parts.append(
-            f"{verdicts.count('internal')} of {len(verdicts)} cases could not be judged."
+            f"{failed} of {len(verdicts)} cases could not be judged."
             " That is a fault of the autograder, not of the program; please tell the course staff."
         )
+    if grade.broken:
+        parts.append("The score is what the other cases give, in proportion. Please tell the course staff.")
     if summary := paragraphs(tell_summary(grade)):
         parts.append(f"What went wrong, and in how many cases:\n\n{summary}")
     return "\n\n".join([*parts, *map(_note, grade.notes)])
 
 
+def _count_our_failures(grade: Grade) -> int:
+    """While a program ran: a case that was broken before is no failure of that kind."""
+    return sum(result.verdict == "internal" and not result.is_broken for result in grade.results)
+
+
 def _gradescope_test(result: CaseResult, output: str) -> dict[str, Any]:
+    """Without a score, the platform takes it for a note."""
+    points = {"score": number(result.points), "max_score": number(result.max_points)}
     return {
         "name": paragraphs(result.name),
-        "score": number(result.points),
-        "max_score": number(result.max_points),
+        **({} if result.is_broken else points),
         "status": "passed" if result.verdict == "ok" else "failed",
         "output": output,
         "output_format": "text",
@@ -85,7 +108,7 @@ def render_prairielearn(grade: Grade, context: Context) -> bytes:
 def _why_not_gradable(grade: Grade) -> list[str]:
     """Neither costs the student an attempt: our own failure, and a program that cannot be compiled."""
     verdicts = {result.verdict for result in grade.results}
-    if "internal" in verdicts:
+    if _count_our_failures(grade) or (grade.broken and not grade.cases):
         return ["The autograder failed. That is not the program's fault; please tell the course staff."]
     if "compile-error" in verdicts:
         output = clip(paragraphs(grade.compiler_output), COMPILER_ROOM)

@@ -75,6 +75,7 @@ def _result_record(result: CaseResult) -> dict[str, Any]:
         "peak_kilobytes": result.usage.peak_kilobytes,
         "exit_status": result.exit_status,
         "tags": list(map(paragraphs, result.tags)),
+        **({} if result.left_out is None else {"left_out": number(result.left_out)}),
     }
 
 
@@ -147,7 +148,8 @@ TYPES: dict[Verdict, str] = {
 
 
 def render_junit(grade: Grade, context: Context) -> bytes:
-    lines = lines_with_compiler_output(grade)
+    """A case that is broken is left out: some take the share of tests that passed for the grade."""
+    lines = [line for line in lines_with_compiler_output(grade) if not line.is_broken]
     texts = clip_all([line.shown for line in lines], JUNIT_ROOM)
     cases = [
         markup.JunitCase(f"monosim.{grade.title}", line.name, line.seconds, _trouble(line, text))

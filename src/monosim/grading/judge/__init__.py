@@ -38,7 +38,7 @@ TOLD_BY_CAUSE = ("hint", "witness")
 
 def tell_staff(grade: Grade, style: Style | None = None) -> str:
     """Every case, as far as its feedback level tells of it."""
-    if grade.is_perfect:
+    if grade.is_perfect and not grade.broken:
         return f"{_tell_perfect(grade)}; sandbox: {grade.sandbox}\n"
     told = _tell(grade, causes_for(grade, grade.results), list(map(line_of, grade.results)), style or Style())
     return f"{told}sandbox: {grade.sandbox}\n"

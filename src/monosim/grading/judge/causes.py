@@ -42,8 +42,12 @@ LONGEST_QUOTE = 60
 def find_causes(
     attempts: Sequence[Attempt], limits: Limits, output: SubmissionOutput | None = None, always: bool = False
 ) -> tuple[Cause, ...]:
-    """For every reader; the tutor is asked if a failed case's feedback is that high, or always."""
-    failed = {attempt.task.name: attempt for attempt in attempts if verdict_of(attempt) != "ok"}
+    """For every reader; the tutor is asked if a failed case's feedback is that high, or always.
+
+    A case that cannot be used is no failure of the submission.
+    """
+    usable = [attempt for attempt in attempts if not attempt.task.trouble]
+    failed = {attempt.task.name: attempt for attempt in usable if verdict_of(attempt) != "ok"}
     output = output or SubmissionOutput(lambda: outputs_of(attempts))
     asked = always or any(attempt.task.file.feedback in ASK_TUTOR for attempt in failed.values())
     mistakes = list(_find_mistakes(output.hints, failed)) if failed and asked else []
@@ -52,9 +56,9 @@ def find_causes(
 
 def of_unseen(results: Sequence[CaseResult], words: str) -> tuple[Cause, ...]:
     """The cause of a program that tried no case: it does not compile, or cannot be started."""
-    if not results:
+    names = tuple(result.name for result in results if not result.is_broken)
+    if not names:
         return ()
-    names = tuple(result.name for result in results)
     return (Cause(words, words, names, "verdict", "verdict"),)
 
 
@@ -66,8 +70,7 @@ def _put_small_first(causes: Sequence[Cause], failed: Mapping[str, Attempt]) -> 
 
 def _measure(task: Task) -> int:
     """The bytes that go in and that should come out."""
-    given = 0 if task.trouble else sum(map(len, read_inputs(task.case).values()))
-    return given + len(task.expected)
+    return sum(map(len, read_inputs(task.case).values())) + len(task.expected)
 
 
 # What the tutor finds

@@ -20,7 +20,7 @@ Verdict: TypeAlias = Literal[
     "compile-error",
     "internal",
 ]
-"""`internal` is our own failure and never the student's; everything else but `ok` earns no points."""
+"""`internal` is a failure of ours or of the suite, and never the student's; all but `ok` earn no points."""
 
 Feedback: TypeAlias = Literal["none", "verdict", "actual", "line", "diff", "rule", "hint", "witness"]
 Visibility: TypeAlias = Literal["visible", "hidden", "after_due_date", "after_published"]
@@ -97,6 +97,13 @@ class CaseResult(NamedTuple):
     """The paragraphs of `shown`; they are not stored."""
     replay: str = ""
     """The page that replays the case for its student, if there is one; it is not stored."""
+    left_out: float | None = None
+    """What the case would be worth, if it could be used: it is broken, whatever the program does, and its
+    points leave the total. None for every other case."""
+
+    @property
+    def is_broken(self) -> bool:
+        return self.left_out is not None
 
     @property
     def points(self) -> float:
@@ -140,7 +147,13 @@ class Grade(NamedTuple):
 
     @property
     def cases(self) -> list[CaseResult]:
-        return [result for result in self.results if result.is_case]
+        """Those that count."""
+        return [result for result in self.results if result.is_case and not result.is_broken]
+
+    @property
+    def broken(self) -> list[CaseResult]:
+        """The cases that cannot be used, by no fault of the student."""
+        return [result for result in self.results if result.is_broken]
 
     @property
     def passed(self) -> int:
@@ -149,7 +162,8 @@ class Grade(NamedTuple):
 
     @property
     def is_perfect(self) -> bool:
-        return all(result.verdict == "ok" for result in self.results)
+        """Whether all that counts is right."""
+        return all(result.verdict == "ok" for result in self.results if not result.is_broken)
 
     def seen_from(self, directory: str) -> "Grade":
         """With the addresses of its replays as a page in that directory has them."""
@@ -232,6 +246,8 @@ class Line(NamedTuple):
     seconds: float = 0.0
     parts: tuple[Part, ...] = ()
     replay: str = ""
+    is_broken: bool = False
+    """It does not count, as in a `CaseResult`."""
 
     @property
     def passed(self) -> bool:
@@ -240,7 +256,7 @@ class Line(NamedTuple):
 
 def line_of(result: CaseResult) -> Line:
     told = result.headline, result.shown, result.usage.wall_seconds, result.parts, result.replay
-    return Line(result.name, result.verdict, result.points, result.max_points, *told)
+    return Line(result.name, result.verdict, result.points, result.max_points, *told, result.is_broken)
 
 
 def lines_for_student(grade: Grade) -> list[Line]:
@@ -261,14 +277,16 @@ def lines_with_compiler_output(grade: Grade) -> list[Line]:
 
 
 def sum_up(name: str, kind: str, results: Sequence[CaseResult] | Sequence[Line]) -> Line:
-    """Several cases as one line."""
-    passed = sum(result.verdict == "ok" for result in results)
+    """Several cases as one line, as far as they count."""
+    counted = [result for result in results if not result.is_broken]
+    passed = sum(result.verdict == "ok" for result in counted)
     return Line(
         name,
-        _common_verdict({result.verdict for result in results}),
-        sum(result.points for result in results),
-        sum(result.max_points for result in results),
-        f"{kind}: {passed} of {len(results)} passed",
+        _common_verdict({result.verdict for result in counted or results}),
+        sum(result.points for result in counted),
+        sum(result.max_points for result in counted),
+        f"{kind}: {passed} of {len(counted)} passed",
+        is_broken=not counted,
     )
 
 

@@ -8,13 +8,14 @@ from typing import NamedTuple
 from monosim.core import Case, IllegalChange, MonosimError, UnusableInput
 from monosim.core.abilities import Abilities
 from monosim.core.ruleset import FILES, ROLES
+from monosim.core.seating import describe_error
 from monosim.golden.compare import TOLERANT
 from monosim.grading.judge.model import Feedback
 from monosim.grading.run.sandbox import SHELL
 from monosim.play import cases, runner
 from monosim.play.cases import CaseFile
 from monosim.play.course import AS_USUAL, PLAIN, ROUNDS, Call, Course, name_fields
-from monosim.rulesets import find
+from monosim.rulesets import BrokenRuleset, find, find_culprit
 
 WITH_TUTOR = ("rule", "hint", "witness")
 """The levels of feedback for which a ruleset needs a tutor."""
@@ -57,18 +58,42 @@ class Task(NamedTuple):
 
 
 def load(suite: str, feedback: Feedback | None = None, course: Course = PLAIN) -> list[Task]:
-    """Every case below the suite, in order, with what should be printed."""
-    tasks = [_task(file)._replace(tolerance=course.tolerance) for file in load_files(suite, feedback, course)]
+    """Every case below the suite, in order, with what should be printed.
+
+    A case that its authors broke is a task with a trouble: it hides no other case.
+    """
+    read = _read_files(suite, feedback, course)
+    tasks = [Task(file, trouble=trouble) if trouble else _task(file) for file, trouble in read]
+    tasks = [task._replace(tolerance=course.tolerance) for task in tasks]
     _check_requirements(tasks)
     _check_call(tasks, course)
     return tasks
 
 
 def load_files(suite: str, feedback: Feedback | None = None, course: Course = PLAIN) -> list[CaseFile]:
-    """Every case below the suite, in order; `feedback` overrides the level that each one asks for."""
-    found = _make_names_unique([cases.load(toml, course) for toml in cases.find_all([suite])], suite)
-    found = course.share_points(found)
-    return found if feedback is None else [file._replace(feedback=feedback) for file in found]
+    """Every case below the suite whose case.toml can be read, in order; `feedback` overrides the level that
+    each one asks for."""
+    return [file for file, trouble in _read_files(suite, feedback, course) if not trouble]
+
+
+def _read_files(suite: str, feedback: Feedback | None, course: Course) -> list[tuple[CaseFile, str]]:
+    """Each case, and why its case.toml cannot be read, if it cannot."""
+    read = [_read_file(toml, course) for toml in cases.find_all([suite])]
+    found = course.share_points(_make_names_unique([file for file, _ in read], suite))
+    if feedback is not None:
+        found = [file._replace(feedback=feedback) for file in found]
+    return [(file, trouble) for file, (_, trouble) in zip(found, read, strict=True)]
+
+
+def _read_file(toml: str, course: Course) -> tuple[CaseFile, str]:
+    """A case that cannot be read counts as hidden, for nobody knows what it says about that."""
+    try:
+        return cases.load(toml, course), ""
+    except UnusableInput as error:
+        root = os.path.dirname(toml) or os.curdir
+        name = os.path.basename(os.path.abspath(root))
+        points = course.decide(root, ()).get("points", 1)
+        return CaseFile(name, Case(root=root), "", points=points, visibility="hidden"), str(error)
 
 
 def _make_names_unique(found: Sequence[CaseFile], suite: str) -> list[CaseFile]:
@@ -82,15 +107,34 @@ def _make_names_unique(found: Sequence[CaseFile], suite: str) -> list[CaseFile]:
 def _task(file: CaseFile) -> Task:
     """A golden says what should be printed. Where there is none, or it is of other readings, we play."""
     try:
+        find(file.case.ruleset)  # also where a golden decides: without its rules, no failure is explained
         read_inputs(file.case)
         if os.path.exists(file.golden) and not file.is_reread:
             with open(file.golden, "rb") as golden:
                 return Task(file, golden.read())
         return Task(file, runner.run(file.case))
-    except IllegalChange:
-        raise
-    except (MonosimError, OSError) as error:
-        return Task(file, trouble=str(error))
+    except BaseException as error:
+        return Task(file, trouble=_tell_trouble(error))
+
+
+def _tell_trouble(error: BaseException) -> str:
+    """Whoever stops us is obeyed. What the code of a ruleset or of a strategy raises is a trouble of its
+    case, and so is a bug of ours: a student cannot do anything about either."""
+    if isinstance(error, OSError) or (
+        isinstance(error, MonosimError) and not isinstance(error, IllegalChange | BrokenRuleset)
+    ):
+        return str(error)
+    culprit = find_culprit(error)
+    if isinstance(error, KeyboardInterrupt) or (isinstance(error, SystemExit) and not culprit):
+        raise error
+    return f"a bug in {culprit or 'monosim or in a strategy'}: {describe_error(error)}"
+
+
+def can_judge(work: Sequence[Task]) -> bool:
+    """Whether anything is left that gives points; if no case of the suite does, whether any case is left."""
+    usable = [task for task in work if not task.trouble]
+    worth = any(task.file.points for task in work)
+    return any(task.file.points for task in usable) if worth else bool(usable)
 
 
 def _check_requirements(tasks: Sequence[Task]) -> None:

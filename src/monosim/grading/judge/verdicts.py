@@ -228,15 +228,21 @@ def judge_unseen(tasks: Sequence[Task], verdict: Verdict, headline: str) -> tupl
 
 
 def _result_of(task: Task, verdict: Verdict, headline: str) -> CaseResult:
+    """A case that cannot be used is no failure of any program, and leaves the total."""
     return CaseResult(
         name=task.name,
-        verdict=verdict,
-        max_points=task.file.points,
-        headline=headline,
+        verdict="internal" if task.trouble else verdict,
+        max_points=0 if task.trouble else task.file.points,
+        headline=tell_broken(task) if task.trouble else headline,
         feedback=cast(Feedback, task.file.feedback),
         visibility=cast(Visibility, task.file.visibility),
         tags=task.file.tags,
+        left_out=task.file.points if task.trouble else None,
     )
+
+
+def tell_broken(task: Task) -> str:
+    return f"the case cannot be used: {task.trouble}"
 
 
 def _judge_attempt(attempt: Attempt, verdict: Verdict, headline: str, output: SubmissionOutput) -> CaseResult:
@@ -266,8 +272,10 @@ def _headline(attempt: Attempt, limits: Limits, failed: set[str]) -> str:
 
 def tell_what_happened(attempt: Attempt, limits: Limits) -> str:
     task, ran = attempt
-    if task.trouble or ran is None:
-        return f"the case cannot be used: {task.trouble or 'the program has not been run on it'}"
+    if task.trouble:
+        return tell_broken(task)
+    if ran is None:
+        return "the program has not been run on it"
     if ran.cause != "ended":
         return {
             "cpu-time": f"stopped after {limits.cpu_seconds:g} s of CPU time",
