@@ -351,7 +351,8 @@ class TestOtherCommands:
     )
     def test_what_autograder_io_cannot_do_is_said(self, world: Path, text: str, complaint: bytes) -> None:
         decide(world, text)
-        done = monosim(world, "pack", "autograder-io", "suite", "-o", "project", "--course-name", "c")
+        words = () if "languages" in text else ("--compile", "make")
+        done = monosim(world, "pack", "autograder-io", "suite", "-o", "project", "--course-name", "c", *words)
         assert done.returncode == 2
         assert complaint in done.stderr
 

@@ -1,6 +1,7 @@
 """monosim pack: a suite as what a platform takes."""
 
 import os
+from collections.abc import Sequence
 from math import ceil
 from shlex import join, split
 from typing import Any, TextIO
@@ -29,11 +30,36 @@ def _load_course(given: str | None, suite: str) -> Course:
     return load_course(given or find_beside(suite))
 
 
-def _one_command(run: str | None, compiling: str | None, rules: Course) -> tuple[str, str | None]:
-    """For platforms that run the same commands for every submission."""
+def _find_program(run: str | None, compiling: str | None, rules: Course) -> tuple[str, ...]:
+    """The words of the program; none if the course says it for each submission, by its language."""
+    if run is None and compiling is None and rules.languages:
+        return ()
+    _check_commands(run, compiling)
+    return tuple(split(run or STUDENT))
+
+
+def _check_commands(run: str | None, compiling: str | None) -> None:
+    """A pack that does not know how programs are compiled and run would give everybody no points."""
+    if run is None and compiling is None:
+        raise click.UsageError(
+            "nothing says how programs are compiled and run: name --compile or --run, or write [languages]"
+            " into a course.toml"
+        )
+
+
+def _one_command(
+    run: str | None, compiling: str | None, rules: Course, student_files: Sequence[str]
+) -> tuple[str, str | None]:
+    """For platforms that run the same commands for every submission: those of the language of its files."""
     if run is not None or compiling is not None or not rules.languages:
+        _check_commands(run, compiling)
         return run or STUDENT, compiling
-    language, *others = rules.languages
+    languages = [one for one in rules.languages if not student_files or one.fits(student_files)]
+    if not languages:
+        endings = " or ".join(f".{one.ending}" for one in rules.languages)
+        named = ", ".join(map(visible, student_files))
+        raise click.UsageError(f"no language of the course fits {named}: none ends in {endings}")
+    language, *others = languages
     if others or language.names_file:
         raise click.UsageError("it runs the same commands for everybody: name them with --compile and --run")
     return join(language.run), language.compile
@@ -44,7 +70,7 @@ def _options(function: Any) -> Any:
         click.option(
             "--run", "run", metavar="COMMAND", callback=_words,
             help="The student's program, as called in the submission's directory. Default: by the course's"
-            " [languages], else ./student.",
+            " [languages], else ./student where there is a --compile.",
         ),
         click.option(
             "--compile", "compiling", metavar="COMMAND",
@@ -102,7 +128,7 @@ def gradescope(
     from monosim.grading.pack.platforms import make_autograder
 
     rules = _load_course(course, suite)
-    words = [] if run is None and compiling is None and rules.languages else split(run or STUDENT)
+    words = _find_program(run, compiling, rules)
     write_file(output, [make_autograder(suite, words, compiling, python_version, output, rules)])
     complain(f"wrote {visible(output)}")
 
@@ -152,7 +178,7 @@ def prairielearn(
     if os.path.isdir(output) and os.listdir(output):
         raise click.UsageError(f"{visible(output)} is not empty")
     rules = _load_course(course, suite)
-    words = () if run is None and compiling is None and rules.languages else tuple(split(run or STUDENT))
+    words = _find_program(run, compiling, rules)
     name = title or rules.title or os.path.basename(os.path.abspath(output))
     told = statement.read() if statement is not None else ""
     about = Question(name, image, student_files, words, compiling, topic, told, rules)
@@ -211,7 +237,7 @@ def autograder_io(
     rules = _load_course(course, suite)
     title = name or rules.title or os.path.basename(os.path.abspath(suite))
     where = PlatformCourse(course_name, semester, year)
-    command, compiling = _one_command(run, compiling, rules)
+    command, compiling = _one_command(run, compiling, rules, student_files)
     seconds = ceil(rules.limits.get("wall", Project._field_defaults["seconds"]))
     about = Project(title, where, command, compiling, student_files, timezone, seconds, rules)
     try:

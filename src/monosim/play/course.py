@@ -69,6 +69,10 @@ class Language(NamedTuple):
     run: tuple[str, ...]
     compile: str | None = None
 
+    def fits(self, names: Iterable[str]) -> bool:
+        """Whether one of these files is in it."""
+        return any(name.endswith(f".{self.ending}") for name in names)
+
     @property
     def names_file(self) -> bool:
         return bool(set(name_fields((*self.run, self.compile or ""))).intersection(OF_FILE))

@@ -57,9 +57,15 @@ def _find_plugin(name: str, path: tuple[str, ...]) -> AnyRuleset:
     raise unusable(UNKNOWN, f"there is no ruleset {name!r}; there are {known}")
 
 
+def find_entry(name: str) -> EntryPoint | None:
+    """How a plug-in announces a ruleset; None for our own, and for what nobody announces."""
+    name = name.replace("_", "-")
+    return None if name in RULESETS else _find_installed().get(name)
+
+
 def name_plugin(name: str) -> str:
     """The package and version that brings a ruleset, such as `monosim-toys 1.2`; empty for our own."""
-    entry = None if name in RULESETS else _find_installed().get(name)
+    entry = find_entry(name)
     return f"{entry.dist.name} {entry.dist.version}" if entry and entry.dist else ""
 
 

@@ -146,11 +146,30 @@ title = {title}
 
 [points]
 {points}
-# [languages.cpp]             # then neither --compile nor a program need be named
-# compile = "g++ -O2 -o student *.cpp"
-# run = "./student"
+# How submissions are compiled and run: the first language fits of which a submission has a file. --compile and
+# a program that is named go before these tables.
 
-# [[cases]]                   # in the same way: visibility, and feedback by tags
+[languages.cpp]
+compile = "g++ -std=c++17 -O2 -o student *.cpp"
+run = "./student"
+
+[languages.c]
+compile = "gcc -O2 -o student *.c -lm"
+run = "./student"
+
+[languages.java]              # of several files, Main.java has the main method
+compile = "javac *.java"
+run = "java {{stem}}"
+
+[languages.py]                # of several files, main.py is the program
+run = "python3 {{file}}"
+
+# How much students are told: mistakes in words, where they are sure
+
+[[cases]]
+feedback = "hint"
+
+# [[cases]]                   # a later table goes before: visibility and feedback, by name or by tags
 # names = ["improper-*"]
 # visibility = "hidden"
 # feedback = "verdict"

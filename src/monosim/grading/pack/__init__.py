@@ -28,7 +28,8 @@ CANNOT_PACK = refusal(
     "a suite cannot be packed",
     "`monosim golden check SUITE` shows what is wrong with its cases",
     "A suite is a directory with at least one case below it, and every case must have a transcript to"
-    " compare with: a golden, or inputs that can be played.",
+    " compare with: a golden, or inputs that can be played, also where the pack is used. A plug-in whose"
+    " ruleset is played is packed too: it must be installed as a package whose files can be gathered.",
 )
 NOTHING: tuple[object, ...] = (None, "", [], {})
 
@@ -64,12 +65,6 @@ def collect_course(rules: Course) -> dict[str, bytes]:
     beside = os.path.dirname(rules.path)
     script = {rules.script_file: _read(os.path.join(beside, rules.script_file))} if rules.script_file else {}
     return {course.FILE: _read(rules.path), **script} if rules.path else {}
-
-
-def collect_suite(suite: str, rules: Course, without: str = "") -> tuple[dict[str, bytes], int]:
-    """The files of a suite and of its course, for a platform that runs monosim; and the number of cases."""
-    found = load_usable_tasks(suite, rules._replace(correct=None))  # which is shared out there
-    return {**collect_files(suite, found, without), **collect_course(rules)}, len(found)
 
 
 def tell_compiling(compiling: str | None) -> str:
@@ -188,17 +183,23 @@ def zip_files(files: Mapping[str, bytes], executable: Collection[str] = ()) -> b
 
 def make_wheel() -> bytes:
     """Made from the installed package: no build tool, and no network, is needed."""
-    files = _package_files() | {
+    files = package_files() | {
         f"{INFO}/METADATA": _metadata().encode("utf-8"),
-        f"{INFO}/WHEEL": WHEEL,
         f"{INFO}/entry_points.txt": b"[console_scripts]\nmonosim = monosim.__main__:main\n",
     }
-    record = f"{INFO}/RECORD"
+    return seal_wheel(INFO, files)
+
+
+def seal_wheel(info: str, files: Mapping[str, bytes]) -> bytes:
+    """A wheel of these files, with the list of them in its `info` directory."""
+    files = {**files, f"{info}/WHEEL": WHEEL}
+    record = f"{info}/RECORD"
     lines = [f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in sorted(files.items())]
     return zip_files({**files, record: "".join([*lines, f"{record},,\n"]).encode("utf-8")})
 
 
-def _package_files() -> dict[str, bytes]:
+def package_files() -> dict[str, bytes]:
+    """monosim's own, by their paths below the directory of installed packages."""
     root = os.path.dirname(monosim.__file__)
     found = {}
     for directory, below, names in os.walk(root):

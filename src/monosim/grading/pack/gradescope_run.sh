@@ -7,8 +7,8 @@ results=$home/results/results.json
 
 mkdir -p "$home/results"
 chmod go= "$home/source" "$home/results"
-# It stands until there is a better one, so that a crash is not taken for a lost upload.
-echo '{"score": 0, "output": "The autograder did not finish. Please tell the course staff."}' > "$results"
+# Without it, the platform says that the autograder failed. A score of 0 would be the student's loss.
+rm -f "$results"
 
 cd "$home/submission"
 exec "$home/monosim/bin/monosim" grade "$home/source/suite" --from "$home/submission" \

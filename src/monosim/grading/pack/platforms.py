@@ -17,13 +17,14 @@ from monosim.grading.pack import (
     as_yaml,
     cannot_pack,
     collect_course,
-    collect_suite,
     fill_template,
     load_usable_tasks,
     make_wheel,
     tell_compiling,
     zip_files,
 )
+from monosim.grading.pack.suite import collect_suite
+from monosim.grading.pack.tools import list_packages, list_tools
 from monosim.play import course as courses
 from monosim.play.course import PLAIN
 
@@ -40,16 +41,27 @@ def make_autograder(
 
     `output` is where they will be; an older archive there is not a part of the suite.
     """
-    options = tell_compiling(compiling)
+    packed = collect_suite(suite, rules, output)
+    tools = list_tools(program, compiling, rules.languages)
+    wheels = {WHEEL_NAME: make_wheel(), **{one.wheel_name: one.make_wheel() for one in packed.plugins}}
     scripts = {
         "setup.sh": fill_template(
-            "gradescope_setup.sh", WHEEL=WHEEL_NAME, PYTHON=(python or "").removeprefix("3")
+            "gradescope_setup.sh",
+            WHEELS=" ".join(f'"$home/source/{name}"' for name in wheels),
+            PACKAGES="".join(f" {name}" for name in list_packages(tools) if name not in ALWAYS_INSTALLED),
+            TOOLS=join(tools),
+            PYTHON=(python or "").removeprefix("3"),
         ),
-        "run_autograder": fill_template("gradescope_run.sh", OPTIONS=options, PROGRAM=join(program)),
+        "run_autograder": fill_template(
+            "gradescope_run.sh", OPTIONS=tell_compiling(compiling), PROGRAM=join(program)
+        ),
     }
-    packed, _ = collect_suite(suite, rules, output)
-    files = {**scripts, WHEEL_NAME: make_wheel(), **{f"suite/{name}": data for name, data in packed.items()}}
+    files = {**scripts, **wheels, **{f"suite/{name}": data for name, data in packed.files.items()}}
     return zip_files(files, executable=scripts)
+
+
+ALWAYS_INSTALLED = ("g++", "make", "python3")
+"""By setup.sh, whatever the commands are: a Makefile or a script may call them."""
 
 
 # A project for autograder.io: agproject.yml, and the instructor files that it names

@@ -1,16 +1,16 @@
 """What PrairieLearn takes: a question that is graded externally, with the suite and monosim in its tests."""
 
 import os
-from collections.abc import Iterator
 from html import escape
-from importlib.util import find_spec
-from io import BytesIO
 from shlex import join
 from typing import NamedTuple
 from uuid import NAMESPACE_URL, uuid5
-from zipfile import ZipFile
 
-from monosim.grading.pack import cannot_pack, collect_suite, fill_template, make_wheel, tell_compiling
+from monosim.grading.pack import cannot_pack, fill_template, tell_compiling
+from monosim.grading.pack.plugins import refuse_binary
+from monosim.grading.pack.suite import collect_suite
+from monosim.grading.pack.tools import list_tools
+from monosim.grading.pack.trial import collect_library
 from monosim.play.course import PLAIN, Course
 from monosim.report.tables import json_text
 
@@ -40,13 +40,20 @@ def make_question(suite: str, about: Question, output: str = "") -> dict[str, by
     for name in about.student_files:
         if os.path.basename(name) != name or "," in name or not name.strip("."):
             raise cannot_pack(f"{name!r} is no name of a file that students can hand in")
-    packed, cases = collect_suite(suite, about.rules, output)
+    languages = about.rules.languages
+    if not about.program and not any(language.fits(about.student_files) for language in languages):
+        endings = " or ".join(f".{language.ending}" for language in languages)
+        named = ", ".join(about.student_files)
+        raise cannot_pack(f"no language of the course fits {named}: none ends in {endings}")
+    packed = collect_suite(suite, about.rules, output)
+    refuse_binary(packed.needed)
+    plugins = (*packed.plugins, *packed.needed)
     return {
-        "info.json": json_text(_info(about, cases)).encode(),
-        "question.html": _page(about, cases).encode(),
+        "info.json": json_text(_info(about, packed.cases)).encode(),
+        "question.html": _page(about, packed.cases).encode(),
         SCRIPT: _script(about),
-        **{f"{TESTS}/suite/{name}": data for name, data in packed.items()},
-        **{f"{TESTS}/lib/{name}": data for name, data in _library()},
+        **{f"{TESTS}/suite/{name}": data for name, data in packed.files.items()},
+        **{f"{TESTS}/lib/{name}": data for name, data in collect_library(plugins).items()},
     }
 
 
@@ -80,18 +87,8 @@ def _page(about: Question, cases: int) -> str:
 
 
 def _script(about: Question) -> bytes:
+    tools = list_tools(about.program, about.compile, about.rules.languages)
     options = tell_compiling(about.compile)
-    return fill_template("prairielearn_grade.sh", OPTIONS=options, PROGRAM=join(about.program))
-
-
-def _library() -> Iterator[tuple[str, bytes]]:
-    """monosim, and click, which it needs: a container for grading has no network."""
-    with ZipFile(BytesIO(make_wheel())) as wheel:
-        names = [name for name in wheel.namelist() if name.startswith("monosim/")]
-        yield from ((name, wheel.read(name)) for name in names)
-    found = find_spec("click")
-    directory = os.path.dirname((found and found.origin) or "")
-    for name in sorted(os.listdir(directory)):
-        if name.endswith(".py"):
-            with open(os.path.join(directory, name), "rb") as file:
-                yield f"click/{name}", file.read()
+    return fill_template(
+        "prairielearn_grade.sh", OPTIONS=options, PROGRAM=join(about.program), TOOLS=join(tools)
+    )

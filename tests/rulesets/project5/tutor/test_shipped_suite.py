@@ -43,6 +43,11 @@ def test_its_points_are_those_of_the_assignment() -> None:
     assert COURSE.idle_rules(SUITE) == []
 
 
+def test_its_course_says_how_programs_are_run_and_what_students_are_told() -> None:
+    assert [language.ending for language in COURSE.languages] == ["cpp", "c", "java", "py"]
+    assert {file.feedback for file in SUITE} == {"hint"}
+
+
 def test_generated_inputs_tell_nothing_apart_that_it_does_not() -> None:
     """`make audit AUDIT_INPUTS=1000000` is the long search."""
     assert search(tutor, SUITE, 1, 300, lambda: None) == []
