@@ -146,8 +146,8 @@ title = {title}
 
 [points]
 {points}
-# How submissions are compiled and run: the first language fits of which a submission has a file. --compile and
-# a program that is named go before these tables.
+# How submissions are compiled and run: by the first language of which they have a file. --compile and a
+# program that is named go before these tables.
 
 [languages.cpp]
 compile = "g++ -std=c++17 -O2 -o student *.cpp"

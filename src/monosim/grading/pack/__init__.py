@@ -240,8 +240,17 @@ def _imports(tree: ast.AST, package: str) -> Iterator[str]:
     elif isinstance(tree, ast.ImportFrom):
         base = resolve_name("." * tree.level + (tree.module or ""), package)
         yield from (base, *(f"{base}.{alias.name}" for alias in tree.names))
+        if base == monosim.__name__:
+            yield from (_find_home(alias.name) for alias in tree.names)
+    elif isinstance(tree, ast.Attribute) and ast.unparse(tree.value) == monosim.__name__:
+        yield _find_home(tree.attr)
     for child in ast.iter_child_nodes(tree):
         yield from _imports(child, package)
+
+
+def _find_home(name: str) -> str:
+    """The module of which `monosim` gives this name when it is first asked for it."""
+    return next((home for home, names in monosim.ELSEWHERE.items() if name in names), "monosim.core")
 
 
 def _metadata() -> str:

@@ -168,7 +168,8 @@ def _try_rules(rules: bytes, tests: Sequence[Test]) -> None:
         if text != test.task.expected:
             raise cannot_pack(f"{test.task.name}: its golden is not what the rules print")
     if done.returncode:
-        raise cannot_pack(f"the packed rules cannot play it: {done.stderr.decode('utf-8', 'replace')[-500:]}")
+        said = done.stderr.decode("utf-8", "replace").splitlines() or ["they say nothing"]
+        raise cannot_pack(f"the packed rules cannot play it: {said[-1]}")
 
 
 # The tests, and what people are told of them

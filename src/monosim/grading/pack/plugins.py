@@ -122,7 +122,7 @@ def _find_listed(dist: Distribution) -> Iterator[tuple[str, str]]:
         first = path.parts[0]
         about_itself = first.endswith((".dist-info", ".egg-info")) or first.startswith("__editable__")
         if first != ".." and not path.is_absolute() and not about_itself:
-            yield path.as_posix(), os.fspath(path.locate())
+            yield path.as_posix(), str(path.locate())
 
 
 def _find_top_level(entry: EntryPoint) -> Iterator[tuple[str, str]]:

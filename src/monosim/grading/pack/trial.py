@@ -23,7 +23,7 @@ from monosim.grading.judge import tasks
 from monosim.play.course import find_beside
 from monosim.play.course_file import load_course
 for task in tasks.load({SUITE!r}, course=load_course(find_beside({SUITE!r}))):
-    print(json.dumps([task.name, task.trouble, sha256(task.expected).hexdigest()]))
+    print(json.dumps([task.trouble, sha256(task.expected).hexdigest()]))
 """
 
 
@@ -54,9 +54,10 @@ def try_suite(suite: Mapping[str, bytes], library: Mapping[str, bytes], found: S
     if done.returncode:
         lines = done.stderr.decode("utf-8", "replace").splitlines() or ["it says nothing"]
         raise cannot_pack(f"what is packed cannot load the suite: {lines[-1]}")
-    told = {name: (trouble, digest) for name, trouble, digest in map(json.loads, done.stdout.splitlines())}
-    for task in found:
-        trouble, digest = told.get(task.name, ("it is not there", ""))
+    told = list(map(json.loads, done.stdout.splitlines()))
+    if len(told) != len(found):
+        raise cannot_pack(f"the suite has {len(found)} cases here, and {len(told)} where it is packed for")
+    for task, (trouble, digest) in zip(found, told, strict=True):
         if trouble:
             raise cannot_pack(f"{task.name} cannot be used where it is packed for: {trouble}")
         if digest != sha256(task.expected).hexdigest():
