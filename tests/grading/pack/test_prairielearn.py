@@ -50,6 +50,7 @@ def test_its_script_grades_without_monosim_and_without_a_network(question: Path,
     shutil.copytree(question / "tests", home / "tests")
     (home / "student").mkdir()
     (home / "student" / "main.py").write_text("print('nothing of the kind')\n")
+    (home / "student" / "click.py").write_text(f"open({str(tmp_path / 'obeyed')!r}, 'w')\n")
     bare = tmp_path / "bin"
     bare.mkdir()
     (bare / "python3").symlink_to(os.path.realpath(sys.executable))
@@ -61,6 +62,7 @@ def test_its_script_grades_without_monosim_and_without_a_network(question: Path,
     assert (results["gradable"], results["score"]) == (True, 0)
     assert b"secret-trick" not in done.stdout
     assert "secret-trick" not in json.dumps(results)
+    assert not (tmp_path / "obeyed").exists()
 
 
 @pytest.mark.parametrize("name", ["a/b.cpp", "a,b.cpp", "..", ""])
