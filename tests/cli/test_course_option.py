@@ -430,8 +430,10 @@ class TestBuild:
         write_course(need_tutor("project5", ""), suite, str(tmp_path), PLAIN, is_named=False)
         course = load_course(str(tmp_path / "course.toml"))
         assert (course.title, course.compiles, course.by_hand) == ("project5", 10, {"style": 10})
-        assert course.decide("x/a", ()) == {"points": 1.5}
-        assert course.decide("x/b", ()) == {"points": 0.25}
+        assert course.decide("x/a", ()) == {"points": 1.5, "feedback": "hint"}
+        assert course.decide("x/b", ()) == {"points": 0.25, "feedback": "hint"}
+        shipped = load_course(str(FIXTURES / "project5" / "suite" / "course.toml"))
+        assert course.languages == shipped.languages
 
     def test_a_tutor_under_readings_draws_cases_of_them(self) -> None:
         tutor = need_tutor("project5", "")

@@ -10,6 +10,6 @@ chmod go= "$home/source" "$home/results"
 # Without it, the platform says that the autograder failed. A score of 0 would be the student's loss.
 rm -f "$results"
 
-cd "$home/submission"
+cd /  # what students hand in is no module of ours
 exec "$home/monosim/bin/monosim" grade "$home/source/suite" --from "$home/submission" \
   @OPTIONS@--emit "gradescope=$results" -- @PROGRAM@

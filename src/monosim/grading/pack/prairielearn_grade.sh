@@ -17,8 +17,7 @@ for tool in @TOOLS@; do
   fi
 done
 
-cd "$home/student"
+cd /  # what students hand in is no module of ours
 export PYTHONPATH=$home/tests/lib PYTHONDONTWRITEBYTECODE=1
-# -P: what students hand in is no module of ours.
 exec python3 -P -m monosim grade "$home/tests/suite" --from "$home/student" \
   @OPTIONS@--emit "prairielearn=$results" -- @PROGRAM@
