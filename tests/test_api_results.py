@@ -231,7 +231,7 @@ def test_first_seed_means_that_seeds_are_counted() -> None:
         ({"precision": 1.5}, ValueError, r"precision is a share such as 0\.005, not 1\.5"),
         ({"seed": 1, "first_seed": 2}, ValueError, "exclude each other"),
         ({"seats": 0}, ValueError, "seats must be 1 or more"),
-        ({"seats": {0: Eager()}}, TypeError, "give the class of .*Eager.*, not one of its objects"),
+        ({"seats": {0: 5}}, TypeError, "seat 0 must be a strategy, as a text, a class, .*, not 5"),
         ({"seats": {0: "nobody"}}, monosim.UnusableInput, "nobody"),
         ({"readings": {"speed": "high"}}, monosim.UnusableInput, "speed"),
         ({"inputs": {"rules": b""}}, ValueError, "deal has no input 'rules'; there are none"),

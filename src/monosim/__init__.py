@@ -26,8 +26,10 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
     from monosim.api.programs import compare as compare
     from monosim.api.programs import diagnose as diagnose
     from monosim.api.results import BatchResult as BatchResult
+    from monosim.api.results import Events as Events
     from monosim.api.results import Findings as Findings
     from monosim.api.results import Page as Page
+    from monosim.api.results import Transcript as Transcript
     from monosim.api.studies import exact as exact
     from monosim.api.studies import odds as odds
     from monosim.api.studies import simulate as simulate
@@ -58,7 +60,7 @@ ELSEWHERE = {
     "monosim.api": ("event_rows", "events", "replay", "run"),
     "monosim.api.grading": ("GradeResult", "grade"),
     "monosim.api.programs": ("ComparisonResult", "DiagnosisResult", "compare", "diagnose"),
-    "monosim.api.results": ("BatchResult", "Findings", "Page"),
+    "monosim.api.results": ("BatchResult", "Events", "Findings", "Page", "Transcript"),
     "monosim.api.batches": ("batch",),
     "monosim.api.studies": ("exact", "odds", "simulate", "sweep", "tournament"),
     "monosim.core.console": ("Asked", "Console", "Moment", "Option"),

@@ -4,11 +4,26 @@
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, overload
 
-from monosim.core import Case, DecisionSource
-from monosim.core.ruleset import DEFAULT_RULESET, NOTHING, ROLES, read_file
+from monosim.api.arguments import (
+    File,
+    Seats,
+    Whole,
+    contents_of,
+    file_of,
+    list_of,
+    mapping,
+    rounds_of,
+    ruleset_of,
+    seats_of,
+    seed_of,
+    text,
+)
+from monosim.api.results import Events, Transcript
+from monosim.core import Case
+from monosim.core.ruleset import DEFAULT_RULESET, NOTHING, ROLES
 from monosim.play import runner
 from monosim.rulesets import find
 
@@ -16,62 +31,91 @@ if TYPE_CHECKING:
     from monosim.api.results import Page, Row
     from monosim.replays.beside import Pair
 
-Path: TypeAlias = str | os.PathLike[str]
-File: TypeAlias = Path | bytes | None
-"""A path, or the contents themselves as bytes."""
-Seats: TypeAlias = Mapping[Any, str | DecisionSource]
-"""By number or by name."""
+
+# mypy, when strict, looks for bytes in bytes, and not in what is made from them: only who has a seed drawn is
+# told of the type that tells it.
+
+
+@overload
+def run(
+    board: File = None,
+    cards: File = None,
+    players: File = None,
+    rounds: Whole | str | None = None,
+    *,
+    ruleset: str = DEFAULT_RULESET,
+    seed: Whole = 0,
+    readings: Mapping[str, str] = NOTHING,
+    seats: Seats = NOTHING,
+    inputs: Mapping[str, File] = NOTHING,
+) -> bytes: ...
+
+
+@overload
+def run(
+    board: File = None,
+    cards: File = None,
+    players: File = None,
+    rounds: Whole | str | None = None,
+    *,
+    ruleset: str = DEFAULT_RULESET,
+    seed: None,
+    readings: Mapping[str, str] = NOTHING,
+    seats: Seats = NOTHING,
+    inputs: Mapping[str, File] = NOTHING,
+) -> Transcript: ...
 
 
 def run(
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
     ruleset: str = DEFAULT_RULESET,
-    seed: int = 0,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     seats: Seats = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
-) -> bytes:
-    """The transcript, byte for byte what the command prints on stdout.
+) -> Transcript:
+    """The transcript, byte for byte what the command prints on stdout; it tells its `seed`.
 
     Improper inputs give what the ruleset prints of them (`Improper inputs.`); inputs that it does
     not describe raise UnusableInput.
     """
-    return runner.run(make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs))
+    case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
+    return Transcript(runner.run(case)).of_seed(case.seed)
 
 
 def events(
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
     ruleset: str = DEFAULT_RULESET,
-    seed: int = 0,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     seats: Seats = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
-) -> Iterator[Any]:
-    """The events of the game, one by one. Bad inputs raise InputError or UnusableInput at once."""
+) -> Events[Any]:
+    """The events of the game, one by one, and its `seed`. Bad inputs raise InputError or UnusableInput."""
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
-    return runner.events(find(case.ruleset), case)
+    return Events(runner.events(find(case.ruleset), case), case.seed)
 
 
 def event_rows(
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
     ruleset: str = DEFAULT_RULESET,
-    seed: int = 0,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     seats: Seats = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
-) -> Iterator["Row"]:
+) -> Events["Row"]:
     """The events of the game as rows for a DataFrame, with what each player has after the event.
 
     All rows of a ruleset have the same columns: `index`, `event`, and the fields of all its events. If the
@@ -81,17 +125,17 @@ def event_rows(
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
     game = find(case.ruleset)
-    return list_rows(game, game.read(case), runner.events(game, case))
+    return Events(list_rows(game, game.read(case), runner.events(game, case)), case.seed)
 
 
 def replay(
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
     ruleset: str = DEFAULT_RULESET,
-    seed: int = 0,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     seats: Seats = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
@@ -107,12 +151,14 @@ def replay(
     from monosim.replays import page, record
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
-    names, printed = tuple(misreadings), None if against is None else contents_of(against)
+    names = [text("each of misreadings", name) for name in list_of("misreadings", "names", misreadings)]
+    printed = None if against is None else contents_of("against", against)
     if printed is not None or names:
-        return Page(page.make_page_of_two(_pair(case, printed, names)))
+        return Page(page.make_page_of_two(_pair(case, printed, tuple(names)))).of_seed(case.seed)
     game = find(case.ruleset)
     happened = runner.events(game, case)
-    return Page(page.make_page(record.record(case.ruleset, game, game.read(case), happened)))
+    made = page.make_page(record.record(case.ruleset, game, game.read(case), happened))
+    return Page(made).of_seed(case.seed)
 
 
 def _pair(case: Case, printed: bytes | None, names: tuple[str, ...]) -> "Pair":
@@ -124,35 +170,35 @@ def _pair(case: Case, printed: bytes | None, names: tuple[str, ...]) -> "Pair":
     return pair_up(case, printed, UNKNOWN if printed is None else look_for_mistakes(case, printed))
 
 
-def contents_of(file: Path | bytes) -> bytes:
-    return file if isinstance(file, bytes) else read_file(os.fspath(file))
-
-
 def make_case(
     files: tuple[File, File, File],
-    rounds: int | str | None,
+    rounds: Whole | str | None,
     ruleset: str,
-    seed: int,
+    seed: Whole | None,
     readings: Mapping[str, str],
     seats: Seats,
     inputs: Mapping[str, File] = NOTHING,
+    play_many: bool = False,
 ) -> Case:
-    """A file that is given as bytes needs no name."""
-    known = find(ruleset).ABOUT.inputs if inputs else {}
+    """What a call says of a game, or of each of many. A file that is given as bytes needs no name."""
+    ruleset = ruleset_of(ruleset)
+    about, inputs = find(ruleset).ABOUT, mapping("inputs", inputs)
     for name in inputs:
-        if name not in known:
-            raise ValueError(f"{ruleset} has no input {name!r}; there are {', '.join(known) or 'none'}")
-    given: dict[str, File] = {**dict(zip(ROLES, files, strict=True)), **inputs}
+        if name not in about.inputs:
+            raise ValueError(
+                f"{ruleset} has no input {name!r}; there are {', '.join(about.inputs) or 'none'}"
+            )
+    given = {role: file_of(role, file) for role, file in (*zip(ROLES, files, strict=True), *inputs.items())}
     names: dict[str, Any] = {
         role: os.fspath(file) for role, file in given.items() if not isinstance(file, bytes | None)
     }
     return Case(
-        ruleset=ruleset.replace("_", "-"),
-        rounds=None if rounds is None else str(rounds),
-        seed=seed,
-        readings={name: str(value) for name, value in readings.items()},
-        seats={str(seat): source for seat, source in seats.items()},
+        ruleset=ruleset,
+        rounds=rounds_of(rounds),
+        seed=seed_of(seed),
+        readings={name: str(value) for name, value in mapping("readings", readings).items()},
+        seats=seats_of(seats, ruleset, about.usual if play_many else about.strategy, play_many),
         contents={role: file for role, file in given.items() if isinstance(file, bytes)},
-        inputs={name: names.pop(name, f"<{name}>") for name, file in inputs.items() if file is not None},
+        inputs={name: names.pop(name, f"<{name}>") for name in inputs if given[name] is not None},
         **names,
     )

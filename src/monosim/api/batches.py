@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from monosim.api import Path
+from monosim.api.arguments import Path, Whole, path_of, seed_of, text
 from monosim.api.results import BatchResult
-from monosim.api.studies import at_least_one, listen, one_of_engines
+from monosim.api.studies import listen, one_of_engines
+from monosim.core.arguments import at_least_one, make_plain
 from monosim.core.protocols import Tell
 from monosim.study.games import Chunk, check_plan, engine_of
 from monosim.study.keep import Rate
@@ -23,7 +24,7 @@ def batch(
     *,
     output: Path | None = None,
     format: str | None = None,  # noqa: A002
-    jobs: int = 1,
+    jobs: Whole = 1,
     engine: str = "auto",
     progress: Tell | None = None,
 ) -> BatchResult:
@@ -34,31 +35,43 @@ def batch(
     it is given again.
     """
     path = os.fspath(plan) if isinstance(plan, str | os.PathLike) else "plan"
-    made = load(path) if isinstance(plan, str | os.PathLike) else read_plan(_name_files(plan), path)
+    made = load(path) if isinstance(plan, str | os.PathLike) else _read(plan, path)
     check_plan(made, path, one_of_engines(engine))
     workforce = Workforce(at_least_one("jobs", jobs), engine=engine)
     if output is not None:
-        return _batch_to_file(made, os.fspath(output), format, workforce, progress)
+        form = None if format is None else text("format", format)
+        return _batch_to_file(made, path_of("output", output), form, workforce, progress)
     if format is not None:
         raise ValueError("format is that of a file: name it with output")
     return _batch_in_memory(made, workforce, progress)
 
 
+def _read(plan: Any, path: str) -> BatchPlan:
+    """A plan whose seed is None gets one that is drawn; the result tells it."""
+    if not isinstance(plan, Mapping):
+        raise TypeError(f"plan must be the path of a PLAN.toml or a dictionary with its keys, not {plan!r}")
+    values = _name_files(plan)
+    if "seed" in values:
+        values["seed"] = seed_of(values["seed"])
+    return read_plan(values, path)
+
+
 def _name_files(plan: Mapping[str, Any], within: str = "") -> dict[str, Any]:
     """As a PLAN.toml has it, which has texts and lists only. What is given as bytes gets a name."""
-    return {key: _name_file(value, f"{within}{key}") for key, value in plan.items()}
+    return {text("a key of plan", key): _name_file(value, f"{within}{key}") for key, value in plan.items()}
 
 
 def _name_file(value: Any, key: str) -> Any:
     if isinstance(value, Mapping):
         return _name_files(value, f"{key} ")
+    if isinstance(value, bytes | bytearray | memoryview):
+        held = Held(key)
+        held.contents = bytes(value)
+        return held
+    value = make_plain(value)
     if isinstance(value, list | tuple | range):
         return [_name_file(each, f"{key} {number}") for number, each in enumerate(value)]
-    if not isinstance(value, bytes):
-        return os.fspath(value) if isinstance(value, os.PathLike) else value
-    held = Held(key)
-    held.contents = value
-    return held
+    return os.fspath(value) if isinstance(value, os.PathLike) else value
 
 
 def _batch_in_memory(plan: BatchPlan, workforce: Workforce, progress: Tell | None) -> BatchResult:
@@ -70,7 +83,7 @@ def _batch_in_memory(plan: BatchPlan, workforce: Workforce, progress: Tell | Non
         tally.add(chunk.tally)
         tell(tally.games)
     summary = summarise(plan.ruleset, plan.digest, tally, plan.units)
-    return BatchResult(summary, tuple(engine.columns(plan)), played)
+    return BatchResult(summary, tuple(engine.columns(plan)), played, seed=plan.seed)
 
 
 def _play(plan: BatchPlan, engine: str, first: int, last: int) -> Chunk:
@@ -90,7 +103,7 @@ def _batch_to_file(
     with open_rows(plan, path, form, (1, 1)) as rows:
         complete(plan, rows, workforce, _rate(rows.done, plan.games, progress))
     summary = summarise(plan.ruleset, rows.identity.plan, rows.tally, rows.identity.units)
-    return BatchResult(summary, tuple(engine_of(plan.ruleset).columns(plan)), (), path, form)
+    return BatchResult(summary, tuple(engine_of(plan.ruleset).columns(plan)), (), path, form, plan.seed)
 
 
 def _rate(done: int, games: int, progress: Tell | None) -> Callable[[int], object]:

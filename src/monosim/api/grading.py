@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from monosim.api import Path
+from monosim.api.arguments import Path, listener, mapping, path_of, text, truth
 from monosim.api.programs import Student, to_bytes
 from monosim.api.results import Row, align
 from monosim.core import Case
@@ -23,6 +23,7 @@ from monosim.grading.grader import (
     try_all,
 )
 from monosim.grading.judge import Attempt, Feedback, Grade, Task, tasks, tell_staff
+from monosim.grading.judge.verdicts import LEVELS
 from monosim.grading.run import WANTED, RunResult, Sandbox, Source, choose_sandbox
 from monosim.play.course import PLAIN, Course, find_beside
 from monosim.play.course_file import load_course
@@ -61,13 +62,13 @@ class GradeResult:
 
 def grade(
     suite: Path,
-    program: Student | Sequence[str] | str = (),
+    program: Student | Sequence[Path] | Path = (),
     *,
     directory: Path | None = None,
     compile: str | None = None,  # noqa: A002
     course: Path | None = None,
     feedback: Feedback | None = None,
-    limits: dict[str, float] | None = None,
+    limits: Mapping[str, float] | None = None,
     argv: bool = False,
     sandbox: str = "auto",
     as_root: bool = False,
@@ -80,8 +81,13 @@ def grade(
     prints; a function runs here, without a sandbox and without limits. `limits` may have cpu and wall in
     seconds, memory and address_space in megabytes, output in bytes.
     """
-    place, words = os.fspath(suite), _words(program)
-    home = os.fspath(directory or os.curdir) if directory or compile or not program else None
+    place, words = path_of("suite", suite), _words(program)
+    if feedback is not None and text("feedback", feedback) not in LEVELS:
+        raise ValueError(f"feedback is one of {', '.join(LEVELS)}, not {feedback!r}")
+    progress, limits = listener(progress), mapping("limits", limits)
+    compile = None if compile is None else text("compile", compile)  # noqa: A001
+    given = None if directory is None else path_of("directory", directory)
+    home = (given or os.curdir) if given or compile or not program else None
     rules = _read_course(course, place, words, home)
     work = tasks.load(place, feedback, rules)
     if not work:
@@ -93,26 +99,31 @@ def grade(
         how, trial = _try_function(program, work, rules, tell)
         name = getattr(program, "__name__", type(program).__name__)
     else:
-        how = _how_to_run(sandbox, as_root, limits or {}, argv, rules)
+        how = _how_to_run(text("sandbox", sandbox), as_root, limits, truth("argv", argv), rules)
         trial = _try_command(words, home, compile, place, work, how, tell)
         name = " ".join(words) if home is None else os.path.basename(os.path.abspath(home))
-    pages = None if replays is None else os.fspath(replays)
+    pages = None if replays is None else path_of("replays", replays)
     return GradeResult(grade_trial(place, name, work, trial, how, replays=pages))
 
 
-def _words(program: Student | Sequence[str] | str) -> tuple[str, ...]:
+def _words(program: Student | Sequence[Path] | Path) -> tuple[str, ...]:
     from shlex import split
 
     if callable(program):
         return ()
-    return tuple(split(program) if isinstance(program, str) else map(os.fspath, program))
+    if isinstance(program, str):
+        return tuple(split(program))
+    words = (program,) if isinstance(program, os.PathLike) else program
+    if isinstance(words, bytes) or not isinstance(words, Iterable):
+        raise TypeError(f"program must be a command, as words or as one text, or a function, not {program!r}")
+    return tuple(path_of("each word of program", word) for word in words)
 
 
 def _read_course(given: Path | None, suite: str, words: Sequence[str], home: str | None) -> Course:
     """What may be handed in is never obeyed, unless it is named."""
     from warnings import warn
 
-    path = find_beside(suite) if given is None else os.fspath(given)
+    path = find_beside(suite) if given is None else path_of("course", given)
     if path is None:
         return PLAIN
     if given is not None or not may_be_handed_in(path, suite, places_of(words, home)):
@@ -133,12 +144,12 @@ def _count(many: int, progress: Tell | None) -> Callable[[Task], None]:
 
 
 def _how_to_run(
-    sandbox: str, as_root: bool, limits: dict[str, float], argv: bool, course: Course
+    sandbox: str, as_root: bool, limits: Mapping[str, float], argv: bool, course: Course
 ) -> HowToRun:
     if sandbox not in WANTED:
         raise ValueError(f"sandbox is one of {', '.join(WANTED)}, not {sandbox!r}")
     for name, value in limits.items():
-        if name not in LIMITS or not value > 0:
+        if name not in LIMITS or isinstance(value, bool | str) or not value > 0:
             raise ValueError(f"limits has {name!r}: {value!r}; it may have {', '.join(LIMITS)}, all above 0")
     return how_to_run(choose_sandbox(sandbox, as_root), limits, argv, course)
 

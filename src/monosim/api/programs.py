@@ -6,9 +6,10 @@ import os
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from monosim.api import Path, contents_of
+from monosim.api.arguments import Contents, Path, Whole, contents_of, ruleset_of
 from monosim.api.results import Row, align
 from monosim.core import Case
+from monosim.core.arguments import whole
 from monosim.core.ruleset import DEFAULT_RULESET
 from monosim.golden.compare import Comparison
 from monosim.tutor.answer import Diagnosis
@@ -52,12 +53,12 @@ class ComparisonResult(Comparison):
         return self.text().rstrip("\n")
 
 
-def compare(expected: Path | bytes, actual: Path | bytes) -> ComparisonResult:
+def compare(expected: Path | Contents, actual: Path | Contents) -> ComparisonResult:
     """Two transcripts, each a path or its bytes: are they equal to the byte, and where do they part?"""
     from monosim.golden.compare import compare as compare_bytes
 
-    found = ComparisonResult(*compare_bytes(contents_of(expected), contents_of(actual)))
-    found.name = "actual" if isinstance(actual, bytes) else os.fspath(actual)
+    found = ComparisonResult(*compare_bytes(contents_of("expected", expected), contents_of("actual", actual)))
+    found.name = os.fspath(actual) if isinstance(actual, str | os.PathLike) else "actual"
     return found
 
 
@@ -65,7 +66,12 @@ def compare(expected: Path | bytes, actual: Path | bytes) -> ComparisonResult:
 
 
 def to_bytes(output: bytes | str) -> bytes:
-    return output.encode("utf-8", "surrogateescape") if isinstance(output, str) else output
+    """What a program prints; a function that gives nothing else has not come to an end as it should."""
+    if isinstance(output, bytes | bytearray | memoryview):
+        return bytes(output)
+    if isinstance(output, str):
+        return output.encode("utf-8", "surrogateescape")
+    raise TypeError(f"a program gives what it prints, as bytes or as a text, not {output!r}")
 
 
 class DiagnosisResult(Diagnosis):
@@ -97,7 +103,7 @@ def diagnose(
     suite: Path | Iterable[Case] = (),
     *,
     ruleset: str | None = None,
-    fresh: int | None = None,
+    fresh: Whole | None = None,
 ) -> DiagnosisResult:
     """What is behind the output of a program: the mistakes that explain it, or where they must be.
 
@@ -108,9 +114,13 @@ def diagnose(
     from monosim.tutor import diagnose as tutoring
     from monosim.tutor import need_tutor
 
+    if not callable(program):
+        raise TypeError(
+            f"program must be a function of a Case, not {program!r}; `monosim.grade` runs commands"
+        )
     cases = _name_cases(suite)
     tutor = need_tutor(_find_ruleset(cases.values(), ruleset), "diagnose")
-    number = tutoring.FRESH if fresh is None else fresh
+    number = tutoring.FRESH if fresh is None else whole("fresh", fresh, 0)
     observed = [_observe(program, name, case) for name, case in cases.items()]
     attempt = (lambda case: _attempt(program, case)) if number else None
     found = DiagnosisResult(*tutoring.diagnose(tutor, observed, attempt, fresh=number))
@@ -124,14 +134,18 @@ def _name_cases(suite: Path | Iterable[Case]) -> dict[str, Case]:
     if isinstance(suite, str | os.PathLike):
         files = [cases.load(toml) for toml in cases.find_all([os.fspath(suite)])]
         return {file.name: file.case for file in files}
-    return {f"case {number}": case for number, case in enumerate(suite, 1)}
+    given = list(suite) if isinstance(suite, Iterable) and not isinstance(suite, bytes) else [suite]
+    for case in given:
+        if not isinstance(case, Case):
+            raise TypeError(f"suite must be a directory or a list of Cases, not {case!r}")
+    return {f"case {number}": case for number, case in enumerate(given, 1)}
 
 
 def _find_ruleset(cases: Iterable[Case], ruleset: str | None) -> str:
     """One program plays one game."""
     names = {case.ruleset.replace("_", "-"): None for case in cases}
     if ruleset is not None:
-        names[ruleset.replace("_", "-")] = None
+        names[ruleset_of(ruleset)] = None
     if len(names) > 1:
         raise ValueError(f"the cases are of {' and of '.join(names)}: diagnose one game")
     return next(iter(names), DEFAULT_RULESET)

@@ -6,13 +6,14 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeAlias, TypeVar
 
 from monosim.core.protocols import Report
 
 if TYPE_CHECKING:
     from monosim.study.games import Coded, Column
 
+T = TypeVar("T")
 Row: TypeAlias = dict[str, Any]
 """Texts, numbers, truth values and None, by the name of their column."""
 
@@ -26,11 +27,11 @@ def flatten(record: Mapping[str, Any]) -> Row:
         elif isinstance(value, Mapping):
             flat |= {f"{name}_{inner}": each for inner, each in flatten(value).items()}
         else:
-            flat[name] = make_plain(value)
+            flat[name] = make_cell(value)
     return flat
 
 
-def make_plain(value: Any) -> Any:
+def make_cell(value: Any) -> Any:
     """A list is a text in JSON, for a cell has one value."""
     return json.dumps(value) if isinstance(value, list | tuple) else value
 
@@ -65,6 +66,8 @@ class Findings:
     report: Report
     tables: Mapping[str, list[Row]]
     """The first is what `rows()` gives."""
+    seed: int | None = None
+    """The seed that was given, or the one that was drawn: a call with it finds the same."""
 
     def rows(self, table: str | None = None) -> list[Row]:
         """A row for each line of a table; of the first one, if none is named."""
@@ -99,12 +102,12 @@ class Findings:
         return self.text().rstrip("\n")
 
 
-def findings_of(report: Report, *first: str) -> Findings:
+def findings_of(report: Report, *first: str, seed: int | None = None) -> Findings:
     """The findings of a report; `first` are the tables to begin with. Without any, its numbers are a row."""
     tables = tables_in(report.record)
     numbers = {name: value for name, value in report.record.items() if not isinstance(value, list)}
     begin = {name: tables[name] for name in first if name in tables} or {"numbers": align([numbers])}
-    return Findings(report, {**begin, **tables})
+    return Findings(report, {**begin, **tables}, seed)
 
 
 def read_csv(text: str) -> list[Row]:
@@ -133,6 +136,8 @@ class BatchResult:
     """Values column by column, of one run of games after another; none if there is a file."""
     path: str | None = None
     format: str = "csv"
+    seed: int = 0
+    """That of the plan, or the one that was drawn for it."""
 
     def rows(self) -> Iterator[Row]:
         """One by one, so that not all of them are in memory at once."""
@@ -206,7 +211,30 @@ def _csv_rows(lines: Iterable[str], columns: Sequence[Column]) -> Iterator[Seque
         yield [make(cell) if cell else None for make, cell in zip(read, row, strict=True)]
 
 
-class Page(bytes):
+class Transcript(bytes):
+    """What a game prints, as the bytes that the command writes to stdout."""
+
+    seed: int = 0
+    """The seed that was given, or the one that was drawn: a call with it plays the same game."""
+
+    def of_seed(self, seed: int) -> Self:
+        self.seed = seed
+        return self
+
+
+class Events(Generic[T], Iterator[T]):
+    """The events of a game, or a row for each, one by one while the game is played."""
+
+    def __init__(self, events: Iterator[T], seed: int) -> None:
+        self._events = events
+        self.seed = seed
+        """The seed that was given, or the one that was drawn: a call with it plays the same game."""
+
+    def __next__(self) -> T:
+        return next(self._events)
+
+
+class Page(Transcript):
     """A page of HTML that needs nothing but a browser; in a notebook it is shown in place."""
 
     def save(self, path: str | os.PathLike[str]) -> None:

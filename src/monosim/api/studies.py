@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from functools import partial
-from types import FunctionType
-from typing import Any, TypeAlias
+from typing import Any
 
-from monosim.api import File, Path, make_case
+from monosim.api import make_case
+from monosim.api.arguments import (
+    File,
+    Path,
+    Player,
+    Seats,
+    Whole,
+    check_kept,
+    listener,
+    path_of,
+    players_of,
+    share,
+    text,
+    truth,
+)
 from monosim.api.results import Findings, Row, findings_of, read_csv
 from monosim.core import Case, UnusableInput
 from monosim.core.abilities import Abilities, lacks
+from monosim.core.arguments import at_least_one, make_plain, whole
 from monosim.core.diagnostics import ENGINES
-from monosim.core.protocols import Report, Series, Solution, Tell
+from monosim.core.protocols import Exact, Report, Series, Solution, Tell
 from monosim.core.ruleset import DEFAULT_RULESET, NOTHING
 from monosim.rulesets import find
 from monosim.study import simulation
@@ -23,28 +36,24 @@ from monosim.study.keep import Log
 from monosim.study.run import Workforce
 from monosim.study.series import UNTIL_PRECISE, identify
 
-Seated: TypeAlias = str | type[Any] | FunctionType
-"""A strategy of the ruleset, `module:Class`, or the class itself, of which each game gets a new object; where
-the ruleset takes functions, also a function."""
-
 
 def simulate(
     ruleset: str,
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
-    games: int | None = None,
+    games: Whole | None = None,
     precision: float | None = None,
-    seed: int = 0,
-    first_seed: int | None = None,
+    seed: Whole | None = 0,
+    first_seed: Whole | None = None,
     readings: Mapping[str, str] = NOTHING,
-    seats: int | Mapping[Any, Seated] = NOTHING,
+    seats: Seats = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
     rotate: bool = False,
     keep: Path | None = None,
-    jobs: int = 1,
+    jobs: Whole = 1,
     engine: str = "auto",
     progress: Tell | None = None,
 ) -> Findings:
@@ -53,17 +62,19 @@ def simulate(
     A row for each seat, or for each strategy if they rotate. It ends after `games`, or when every interval
     is at most `precision` to either side.
     """
+    case = _seated((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
+    check_kept(keep, case.seats.values())
     study = Abilities(find(ruleset)).study
-    case = _seat(make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs), seats)
     usual = simulation.GAMES if study is None else study.GAMES
     series = _series(case, games, usual, precision, first_seed, jobs, engine)
+    rotate = truth("rotate", rotate)
     if rotate and len(series.case.seats) < 2:
         raise ValueError("rotate moves strategies from seat to seat: name them with seats")
     series = series._replace(rotate=rotate)
     play = simulation.simulate if study is None else study.simulate
     with _keep(keep, identify(series, "simulate")) as log:
         report = play(series._replace(log=log), listen(progress))
-    return findings_of(report, "strategies", "seats")
+    return findings_of(report, "strategies", "seats", seed=series.case.seed)
 
 
 def odds(
@@ -71,18 +82,18 @@ def odds(
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
-    strategies: Sequence[Seated] = (),
-    games: int | None = None,
+    strategies: Iterable[Player] = (),
+    games: Whole | None = None,
     precision: float | None = None,
-    seed: int = 0,
-    first_seed: int | None = None,
+    seed: Whole | None = 0,
+    first_seed: Whole | None = None,
     readings: Mapping[str, str] = NOTHING,
-    seats: int | Mapping[Any, Seated] = NOTHING,
+    seats: Seats = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
     keep: Path | None = None,
-    jobs: int = 1,
+    jobs: Whole = 1,
     engine: str = "auto",
     progress: Tell | None = None,
 ) -> Findings:
@@ -93,15 +104,16 @@ def odds(
     """
     from monosim.study.chances import play_odds, text_of
 
-    case = _seat(make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs), seats)
+    case = _seated((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
     series = _series(case, games, simulation.GAMES, precision, first_seed, jobs, engine)
     many = GamePlayer(series.case.ruleset, "odds").count_seats(series.case)
     if not many:
         raise ValueError(f"{ruleset} has no seats: there is nobody who could win")
-    names = tuple(map(_name, strategies))
+    names = tuple(players_of("strategies", strategies))
+    check_kept(keep, (*case.seats.values(), *names))
     with _keep(keep, identify(series, "odds", strategies=names)) as log:
         record = play_odds(series._replace(log=log), names, many, listen(progress))
-    return findings_of(Report(record, text_of(record)), "chances")
+    return findings_of(Report(record, text_of(record)), "chances", seed=series.case.seed)
 
 
 def sweep(
@@ -109,12 +121,12 @@ def sweep(
     cards: File = None,
     *,
     ruleset: str = DEFAULT_RULESET,
-    rounds: int | str = 100,
-    games: int = 200,
-    seed: int = 0,
+    rounds: Whole | str = 100,
+    games: Whole = 200,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     keep: Path | None = None,
-    jobs: int = 1,
+    jobs: Whole = 1,
     progress: Tell | None = None,
     **axes: Any,
 ) -> Findings:
@@ -122,12 +134,15 @@ def sweep(
 
     The axes are the ruleset's own: `players`, `theta_p`, `theta_h`, `against` and `shuffle` for Project 5.
     """
-    able = Abilities(find(ruleset)).sweep
+    able = Abilities(find(text("ruleset", ruleset))).sweep
     if able is None:
         raise lacks(ruleset, "sweep", "monosim.sweep")
     case = make_case((board, cards, None), rounds, ruleset, seed, readings, {})
-    series = _series(case, games, games, None, None, jobs)
-    return findings_of(able(series, listen(progress), partial(_keep, keep), **axes), "cells")
+    many = at_least_one("games", games)
+    series = _series(case, many, many, None, None, jobs)
+    plain = {name: make_plain(value) for name, value in axes.items()}
+    report = able(series, listen(progress), partial(_keep, keep), **plain)
+    return findings_of(report, "cells", seed=case.seed)
 
 
 def exact(
@@ -135,9 +150,9 @@ def exact(
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
-    seed: int = 0,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
     progress: Tell | None = None,
@@ -147,15 +162,28 @@ def exact(
 
     The options are the ruleset's own, as `monosim exact RULESET --help` lists them; `keep` is a path.
     """
-    able = Abilities(find(ruleset)).exact
+    able = Abilities(find(text("ruleset", ruleset))).exact
     if able is None:
         raise lacks(ruleset, "exact", "exact")
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
+    _read_options(able, options)
     if "keep" in options:
         options["keep"] = partial(_keep, options["keep"])
+    if "jobs" in options:
+        options["jobs"] = at_least_one("jobs", options["jobs"])
     solved = able.solve(case, listen(progress), **options)
     report = Report(solved.record(), solved.text(), solved.plot)
-    return Findings(report, {**_rows_of(solved), **findings_of(report).tables})
+    return Findings(report, {**_rows_of(solved), **findings_of(report).tables}, case.seed)
+
+
+def _read_options(able: Exact, options: dict[str, Any]) -> None:
+    """Each of the type that the ruleset says."""
+    for setting in getattr(able, "OPTIONS", ()):
+        name, value = setting.name, options.get(setting.name)
+        if name not in options or (value is None and setting.default is None):
+            continue
+        is_flag = isinstance(setting.default, bool)
+        options[name] = truth(name, value) if is_flag else whole(name, value, setting.least)
 
 
 def _rows_of(solved: Solution) -> dict[str, list[Row]]:
@@ -168,20 +196,20 @@ def _rows_of(solved: Solution) -> dict[str, list[Row]]:
 
 def tournament(
     ruleset: str,
-    entries: Iterable[Seated] = (),
+    entries: Iterable[Player] = (),
     board: File = None,
     cards: File = None,
     players: File = None,
-    rounds: int | str | None = None,
+    rounds: Whole | str | None = None,
     *,
-    seats: int | None = None,
-    games: int | None = None,
+    seats: Whole | None = None,
+    games: Whole | None = None,
     precision: float | None = None,
-    seed: int = 0,
+    seed: Whole | None = 0,
     readings: Mapping[str, str] = NOTHING,
     inputs: Mapping[str, File] = NOTHING,
     keep: Path | None = None,
-    jobs: int = 1,
+    jobs: Whole = 1,
     engine: str = "auto",
     progress: Tell | None = None,
 ) -> Findings:
@@ -194,7 +222,9 @@ def tournament(
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, {}, inputs)
     series = _series(case, games, GAMES, precision, None, jobs, engine)
-    design = prepare(case, tuple(map(_name, entries)), seats, engine)
+    names = tuple(players_of("entries", entries))
+    check_kept(keep, names)
+    design = prepare(case, names, None if seats is None else whole("seats", seats), engine)
     with _keep(keep, design.study) as log:
         score = play_tournament(
             design,
@@ -206,48 +236,41 @@ def tournament(
             find_widest,
         )
     found = Tournament(score)
-    return findings_of(Report(found.record(), found.text(), found.plot, tuple(found.notes())), "entries")
+    report = Report(found.record(), found.text(), found.plot, tuple(found.notes()))
+    return findings_of(report, "entries", seed=case.seed)
 
 
 # What all of them have in common
 
 
-def _seat(case: Case, seats: int | Mapping[Any, Seated]) -> Case:
+def _seated(
+    files: tuple[File, File, File],
+    rounds: Whole | str | None,
+    ruleset: str,
+    seed: Whole | None,
+    readings: Mapping[str, str],
+    seats: Seats,
+    inputs: Mapping[str, File],
+) -> Case:
     """The ruleset's own strategy sits where nobody else does."""
-    if not isinstance(seats, int):
-        named = {str(seat): _name(strategy) for seat, strategy in seats.items()}
-        return simulation.seat_everybody(case._replace(seats=named))
-    strategy = find(case.ruleset).ABOUT.usual
-    if strategy is None:
-        raise ValueError(f"the seats of {case.ruleset} cannot be counted: name who sits in them")
-    numbers = map(str, range(at_least_one("seats", seats)))
-    return simulation.seat_everybody(case._replace(seats=dict.fromkeys(numbers, strategy)))
-
-
-def _name(strategy: Seated) -> str:
-    """As a case names it. A class or a function is known to other processes by its name."""
-    if isinstance(strategy, str):
-        return strategy
-    if not isinstance(strategy, type | FunctionType):
-        raise TypeError(f"a study plays many games: give the class of {strategy!r}, not one of its objects")
-    return f"{strategy.__module__}:{strategy.__qualname__}"
+    case = make_case(files, rounds, ruleset, seed, readings, seats, inputs, play_many=True)
+    return simulation.seat_everybody(case)
 
 
 def _series(
     case: Case,
-    games: int | None,
+    games: Whole | None,
     usual: int,
     precision: float | None,
-    first_seed: int | None,
-    jobs: int,
+    first_seed: Whole | None,
+    jobs: Whole,
     engine: str = "auto",
 ) -> Series:
-    if precision is not None and not 0 < precision < 1:
-        raise ValueError(f"precision is a share such as 0.005, not {precision!r}")
+    precision = None if precision is None else share("precision", precision)
     if first_seed is not None:
         if case.seed:
             raise ValueError("seed and first_seed exclude each other")
-        case = case._replace(seed=first_seed)
+        case = case._replace(seed=whole("first_seed", first_seed))
     many = usual if precision is None else UNTIL_PRECISE
     many = many if games is None else at_least_one("games", games)
     workers, consecutive = at_least_one("jobs", jobs), first_seed is not None
@@ -255,23 +278,15 @@ def _series(
 
 
 def one_of_engines(engine: str) -> str:
-    if engine not in ENGINES:
+    if text("engine", engine) not in ENGINES:
         raise ValueError(f"engine is one of {', '.join(ENGINES)}, not {engine!r}")
     return engine
 
 
-def at_least_one(name: str, value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name} must be a whole number, not {value!r}")
-    if value < 1:
-        raise ValueError(f"{name} must be 1 or more, not {value}")
-    return value
-
-
 def _keep(path: Path | None, study: Mapping[str, Any]) -> AbstractContextManager[Log]:
     """What is played is kept there, also if an exception ends the study."""
-    return Log(study, None if path is None else os.fspath(path)).open()
+    return Log(study, None if path is None else path_of("keep", path)).open()
 
 
 def listen(progress: Tell | None) -> Tell:
-    return progress or (lambda done, what: None)
+    return listener(progress) or (lambda done, what: None)

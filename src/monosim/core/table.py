@@ -7,9 +7,10 @@ the same game on every machine, in every Python, and in any other language.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, count
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 A = TypeVar("A")
@@ -198,14 +199,20 @@ class Everyone(Sequence[DecisionSource]):
         return 1
 
 
-def sit(source: str | DecisionSource) -> DecisionSource:
-    """The source itself, or a new one of the class that the text names."""
-    if isinstance(source, str):
-        from monosim.core.seating import load, split_spec
+def sit(source: Any, given: Mapping[str, object] = MappingProxyType({})) -> DecisionSource:
+    """The source itself, or a new one of the class, which may be named by a text.
 
-        loaded: DecisionSource = load(source, *split_spec(source))
-        return loaded
-    return source
+    A class of somebody's own gets what is `given` if it has a parameter of that name.
+    """
+    from monosim.core.seating import is_source, load, name_player, split_spec
+
+    if not isinstance(source, str):
+        if is_source(source):
+            found: DecisionSource = source
+            return found
+        source = name_player(source)
+    loaded: DecisionSource = load(source, *split_spec(source), given=given)
+    return loaded
 
 
 class Table(NamedTuple):

@@ -10,7 +10,16 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from monosim.core import Chance, DecisionSource, IllegalChoice, MonosimError, Strategy, named
-from monosim.core.seating import build_own, cannot_seat, choose_parameters, describe_error, split_spec
+from monosim.core.seating import (
+    build_own,
+    cannot_seat,
+    choose_parameters,
+    describe_error,
+    give,
+    is_source,
+    name_player,
+    split_spec,
+)
 
 Answerer: TypeAlias = Callable[[Any], object]
 """Takes a decision, and gives an answer that nobody has checked."""
@@ -66,35 +75,21 @@ def seat_own(spec: str, chance: Chance) -> OwnSeat:
 
 def seat_object(player: Any, chance: Chance) -> DecisionSource:
     """What a Python program has put into the seat: a source, a function or another callable, or a class."""
-    if not isinstance(player, type) and all(hasattr(player, method) for method in ("decide", "finish")):
+    if is_source(player):
         source: DecisionSource = player
         return source
-    return _seat(_name(player), player, {}, chance)
-
-
-def _name(player: Any) -> str:
-    named = player if hasattr(player, "__qualname__") else type(player)
-    return f"{named.__module__}:{named.__qualname__}"
+    return _seat(name_player(player), player, {}, chance)
 
 
 def _seat(spec: str, found: Any, parameters: Mapping[str, object], chance: Chance) -> OwnSeat:
     if CHANCE in parameters:
         raise cannot_seat(spec, f"nobody chooses the parameter {CHANCE}: it draws from the seed")
-    if isinstance(found, type):
-        return OwnSeat(spec, build_own(spec, _give_chance(found, chance), parameters))
+    if is_source(found):
+        return OwnSeat(spec, found)
     if not callable(found):
         raise cannot_seat(spec, "it is neither a function nor a class")
+    player = give(spec, found, parameters, {CHANCE: chance})  # so that it draws from the seed
+    if isinstance(found, type):
+        return OwnSeat(spec, build_own(spec, player, parameters))
     chosen = choose_parameters(spec, found, parameters, len(ASKED_WITH))
-    player = _give_chance(found, chance)
     return OwnSeat(spec, partial(player, **chosen) if chosen else player)
-
-
-def _give_chance(make: Callable[..., Any], chance: Chance) -> Callable[..., Any]:
-    """Give the stream of the seat to a player that has a parameter for it, so that it draws from the seed."""
-    from inspect import signature  # a run without them has no use for it
-
-    try:
-        wants = CHANCE in signature(make).parameters
-    except (TypeError, ValueError):  # some that are written in C do not tell
-        return make
-    return partial(make, chance=chance) if wants else make

@@ -8,10 +8,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from monosim.core import Case, SeededChance, Table, shuffled, sit
+from monosim.core import Case, SeededChance, Table, shuffled
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.game import play as play_game
+from monosim.rulesets.project5.game import seat_own
 from monosim.rulesets.project5.game import seats as seats_of
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.study.endings import exhaust
@@ -54,10 +55,11 @@ def check(case: Case, entries: Sequence[str], seats: int | None) -> int:
     """The rules for a players file are those for entries."""
     lines = [entry.replace(",", " ") for entry in entries if not _is_strategy(entry)]
     written = "".join(f"{line}\n" for line in lines).encode()
-    read(case._replace(players="the entries", contents={**case.contents, "players": written or NOBODY}))
+    held = {**case.contents, "players": written or NOBODY}
+    setup = read(case._replace(players="the entries", contents=held))
     for entry in entries:
         if _is_strategy(entry):
-            sit(entry)
+            seat_own(entry, setup.game, *setup.players[0])
     return seats or DUEL
 
 

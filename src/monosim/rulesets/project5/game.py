@@ -193,8 +193,15 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
         from monosim.rulesets.project5.columns import Made
 
         return Made(lambda player: Threshold(setup.game, *player), setup.players)
-    thresholds = [Threshold(setup.game, *player) for player in setup.players]
-    return [core.sit(setup.seats.get(number, usual)) for number, usual in enumerate(thresholds)]
+    return [
+        Threshold(setup.game, *player) if own is None else seat_own(own, setup.game, *player)
+        for player, own in ((player, setup.seats.get(seat)) for seat, player in enumerate(setup.players))
+    ]
+
+
+def seat_own(player: str | DecisionSource, rules: Rules, theta_p: float, theta_h: int) -> DecisionSource:
+    """A class that is made from Threshold gets what Threshold gets."""
+    return core.sit(player, {"rules": rules, "theta_p": theta_p, "theta_h": theta_h})
 
 
 def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:

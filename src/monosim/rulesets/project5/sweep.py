@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from monosim.core import Case, InputError, SeededChance, UnusableInput, shuffled
+from monosim.core.arguments import make_plain, whole
 from monosim.core.diagnostics import ENGINE, unusable
 from monosim.core.protocols import Keeping, Report, Series
 from monosim.rulesets.project5.fast import many
@@ -86,10 +87,10 @@ def sweep(
     """The seeds, the games of each pair and the jobs are those of the series."""
     from monosim.rulesets.project5 import sweep_report
 
-    if players < 2:
-        raise ValueError(f"players must be 2 or more, not {players}")
-    field = tuple(pair for theta in against for pair in _expand(*theta))
-    grid = Grid(players, _list(theta_p), _list(theta_h, whole_values_of), field, shuffle)
+    if not isinstance(shuffle, bool):
+        raise TypeError(f"shuffle must be True or False, not {shuffle!r}")
+    tried = _list("theta_p", theta_p), _list("theta_h", theta_h, whole_values_of)
+    grid = Grid(whole("players", players, 2), *tried, _expand_all(against), shuffle)
     planned = prepare(series.case, grid, series.games)
     with keeping(identify(planned)) as log:
         cells = play_sweep(planned, series.jobs, log, tell)
@@ -98,14 +99,37 @@ def sweep(
     return Report(record, sweep_report.text_of(planned, record), draw)
 
 
-def _list(values: Values, read: Callable[[str], tuple[str, ...]] = values_of) -> tuple[str, ...]:
-    several = [values] if isinstance(values, str | float | int) else values
-    return tuple(dict.fromkeys(value for each in several for value in read(str(each))))
+def _list(name: str, values: Values, read: Callable[[str], tuple[str, ...]] = values_of) -> tuple[str, ...]:
+    """The values of an axis or of an opponent, each once."""
+    plain = make_plain(values)
+    several = [plain] if isinstance(plain, str | float | int) else plain
+    if isinstance(several, bytes | Mapping | type) or not isinstance(several, Iterable):
+        raise TypeError(f"{name} must be a number, LOW:HIGH:STEP, or a list of them, not {values!r}")
+    found: dict[str, None] = {}
+    for value in map(make_plain, several):
+        if isinstance(value, bool) or not isinstance(value, str | float | int):
+            raise TypeError(f"{name} has {value!r}, which is neither a number nor LOW:HIGH:STEP")
+        try:
+            found.update(dict.fromkeys(read(str(value))))
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from None
+    if not found:
+        raise ValueError(f"{name} has no value")
+    return tuple(found)
 
 
-def _expand(theta_p: Values, theta_h: Values) -> list[Thresholds]:
-    pairs = product(_list(theta_p), _list(theta_h, whole_values_of))
-    return [Thresholds(float(p), int(h)) for p, h in pairs]
+def _expand_all(against: Any) -> tuple[Thresholds, ...]:
+    """All opponents; each of the pairs may stand for several."""
+    pairs = make_plain(against)
+    if isinstance(pairs, str | bytes | Mapping | type) or not isinstance(pairs, Iterable):
+        raise TypeError(f"against must be a list of pairs of thresholds, not {against!r}")
+    found = list[Thresholds]()
+    for pair in pairs:
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise TypeError(f"against must have pairs of thresholds, not {pair!r}")
+        own = product(_list("against", pair[0]), _list("against", pair[1], whole_values_of))
+        found += [Thresholds(float(p), int(h)) for p, h in own]
+    return tuple(found)
 
 
 class Encounter(NamedTuple):

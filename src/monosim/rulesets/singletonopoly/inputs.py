@@ -184,6 +184,7 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
 def _source(setup: Setup, number: int, spec: str | DecisionSource, script: DecisionSource) -> DecisionSource:
     if spec == SCRIPT:
         return script
+    chance = core.SeededChance(setup.seed).stream(f"seat{number}")
     if isinstance(spec, str) and ":" not in split_spec(spec)[0]:
         name, parameters = split_spec(spec)
         if name not in STRATEGIES:
@@ -191,6 +192,5 @@ def _source(setup: Setup, number: int, spec: str | DecisionSource, script: Decis
             raise unusable(
                 SEATS, f"there is no strategy {name!r}; there are {known}, and your own as module:Class"
             )
-        chance = core.SeededChance(setup.seed).stream(f"seat{number}")
         return build(spec, STRATEGIES[name], parameters, chance)
-    return sit(spec)
+    return sit(spec, {"chance": chance})
