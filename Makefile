@@ -39,14 +39,15 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.speed
 	$(BIN)/python -m benchmarks.shapes
 
-# The fast engines against the rules; what differs is kept as fixtures/project5/found-….
+# The fast engines against the rules; what differs is kept below build/found/project5, and
+# CASE=build/found/project5/… compares it again.
 LOCKSTEP_GAMES ?= 10000
 LOCKSTEP_SEED ?= 0
 lockstep: $(VENV)/.dev
-	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(LOCKSTEP_GAMES) $(LOCKSTEP_SEED)
+	PYTHONPATH=tests $(BIN)/python tools/lockstep.py $(or $(CASE),$(LOCKSTEP_GAMES) $(LOCKSTEP_SEED))
 
-# The same for classic's engine for many games; what differs is kept as fixtures/classic/found-…, and
-# CASE=fixtures/classic/found-… compares it again.
+# The same for classic's engine for many games; what differs is kept below build/found/classic, and
+# CASE=build/found/classic/… compares it again.
 LOCKSTEP_CLASSIC_GAMES ?= $(or $(N),2000)
 LOCKSTEP_CLASSIC_SEED ?= 0
 lockstep-classic: $(VENV)/.dev

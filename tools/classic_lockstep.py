@@ -1,4 +1,4 @@
-"""`make lockstep-classic`: the engine of classic against its rules; what differs becomes a fixture."""
+"""`make lockstep-classic`: the engine of classic against its rules; what differs is kept as a case."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from monosim.play.cases import load
 from monosim.rulesets.classic.fast import turns
 from monosim.study.run import in_processes
 
-FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "classic"
+FOUND = Path(__file__).resolve().parent.parent / "build" / "found" / "classic"
+"""Not below fixtures: a case there needs a golden, and nobody has read what it prints."""
 AT_ONCE = 20
 
 
@@ -51,7 +52,7 @@ def play(seed: int, number: int) -> tuple[int, int, int, int]:
         engines = [compiled(turns) or turns, turns][: 1 + (place % 10 == 0)]
         for difference in differences(recorded, engines):
             found += 1
-            print(f"\n{difference}\n  kept as {save(case, FIXTURES)}", file=sys.stderr)
+            print(f"\n{difference}\n  kept as {save(case, FOUND)}", file=sys.stderr)
     return number, turns_played, auctions, found
 
 
@@ -71,8 +72,8 @@ def replay(directory: str) -> int:
     return len(found)
 
 
-def save(case: Case, fixtures: Path) -> Path:
-    """The case as a directory, named by what is in it; it stays for ever."""
+def save(case: Case, place: Path) -> Path:
+    """The case as a directory, named by what is in it."""
     lines = ['ruleset = "classic"', f"seed = {case.seed}", f"rounds = {case.rounds}"]
     if case.has("board"):
         lines.append('board = "position.json"')
@@ -80,7 +81,7 @@ def save(case: Case, fixtures: Path) -> Path:
     lines += [f'{seat} = "{strategy}"' for seat, strategy in case.seats.items()]
     lines += ["", "[readings]", *(f'{name} = "{value}"' for name, value in case.readings.items())]
     text, position = "".join(f"{line}\n" for line in lines).encode(), case.contents.get("board", b"")
-    directory = fixtures / f"found-{blake2b(text + position, digest_size=6).hexdigest()}"
+    directory = place / blake2b(text + position, digest_size=6).hexdigest()
     directory.mkdir(parents=True, exist_ok=True)
     (directory / "case.toml").write_bytes(text)
     if position:

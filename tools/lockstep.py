@@ -1,4 +1,4 @@
-"""`make lockstep`: the fast engines of Project 5 against its rules; what differs becomes a fixture."""
+"""`make lockstep`: the fast engines of Project 5 against its rules; what differs is kept as a case."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from rulesets.project5.fast.lockstep import (
 )
 
 from monosim.core import Case
+from monosim.play.cases import load
 from monosim.rulesets.project5.fast import kernel, many, paths, teller, telling
 from monosim.rulesets.project5.fast import periods as project5
 from monosim.rulesets.project5.inputs import Setup, read
 
-FIXTURES = Path(__file__).resolve().parent.parent / "fixtures" / "project5"
+FOUND = Path(__file__).resolve().parent.parent / "build" / "found" / "project5"
+"""Not below fixtures: a case there needs a golden, and nobody has read what it prints."""
 AT_ONCE = 1_000
 LARGE = 20
 """One game of so many has a long deck, a large board or many players."""
@@ -43,13 +45,22 @@ def check(case: Case) -> bool:
     setup = read(case)
     if agrees(project5, setup) and all(tellers_agree(setup)) and all(many_agree(setup)):
         return False
-    print(f"\ndisagreement: {saved(case, FIXTURES)}")
+    print(f"\ndisagreement: {save(case, FOUND)}")
     return True
 
 
 def tellers_agree(setup: Setup) -> list[bool]:
     tellers = (teller, telling.compiled() or teller)
     return [tells_the_same(each, setup) for each in tellers]
+
+
+def replay(directory: str) -> int:
+    """Compare a game that was kept, by all engines."""
+    from monosim.study.series import hold
+
+    found = check(hold(load(directory).case))
+    print("" if found else "no disagreement")
+    return 1 if found else 0
 
 
 def many_agree(setup: Setup) -> list[bool]:
@@ -63,10 +74,10 @@ def many_agree(setup: Setup) -> list[bool]:
     return [(got.winner, got.rounds, got.moves, list(got.wealth)) == wanted for got in results]
 
 
-def saved(case: Case, fixtures: Path) -> Path:
-    """The case as a directory, named by what is in it; it stays for ever."""
+def save(case: Case, place: Path) -> Path:
+    """The case as a directory, named by what is in it."""
     text = repr((sorted(case.contents.items()), case.rounds, sorted(case.readings.items())))
-    directory = fixtures / f"found-{blake2b(text.encode(), digest_size=6).hexdigest()}"
+    directory = place / blake2b(text.encode(), digest_size=6).hexdigest()
     directory.mkdir(parents=True, exist_ok=True)
     for role, contents in case.contents.items():
         (directory / f"{role}.txt").write_bytes(contents)
@@ -79,4 +90,5 @@ def saved(case: Case, fixtures: Path) -> Path:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0))
+    first, *more = sys.argv[1:]
+    sys.exit(main(int(first), int(*more)) if first.isdigit() else replay(first))

@@ -15,17 +15,16 @@ def test_the_engine_agrees(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("25 games, ")
 
 
-def test_a_disagreement_becomes_a_fixture(
+def test_a_disagreement_is_kept_as_a_case(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It differs again when it is replayed, and no longer when the bug is gone."""
-    monkeypatch.setattr(classic_lockstep, "FIXTURES", tmp_path)
+    monkeypatch.setattr(classic_lockstep, "FOUND", tmp_path)
     monkeypatch.setattr(classic_lockstep, "compiled", lambda module: None)
     with monkeypatch.context() as planted:
         planted.setattr(turns.Game, "repair", lambda *_: None)
         assert classic_lockstep.main(60, 77, jobs=1) > 0
         kept = sorted(tmp_path.iterdir())
-        assert all(path.name.startswith("found-") for path in kept)
         capsys.readouterr()
         assert classic_lockstep.replay(str(kept[0]))
         assert "by the rules" in capsys.readouterr().out
@@ -36,8 +35,8 @@ def test_an_engine_that_fails_is_kept(tmp_path: Path, monkeypatch: pytest.Monkey
     def fail(*_: object) -> None:
         raise IndexError
 
-    monkeypatch.setattr(classic_lockstep, "FIXTURES", tmp_path)
+    monkeypatch.setattr(classic_lockstep, "FOUND", tmp_path)
     monkeypatch.setattr(classic_lockstep, "compiled", lambda module: None)
     monkeypatch.setattr(turns.Game, "draw", fail)
     assert classic_lockstep.main(5, 77, jobs=1) > 0
-    assert list(tmp_path.glob("found-*/case.toml"))
+    assert list(tmp_path.glob("*/case.toml"))
