@@ -87,7 +87,7 @@ def test_the_hook_refuses(tmp_path: Path, folder: Path) -> None:
         (("exact", "once-around"), 0),
         (("batch", "plan.toml", "--jobs", "1", "--output", "rows.csv"), 0),
         (("batch", "plan.toml", "--jobs", "2", "--output", "rows.csv"), 0),
-        (("pack", "gradescope", "."), 0),
+        (("pack", "gradescope", ".", "--run", "./student"), 0),
         (("suite", "audit", "."), 1),
         (("witness", "rent-truncated"), 0),
         (("rulesets", "classic"), 0),

@@ -16,8 +16,13 @@ def test_gradescope(tmp_path: Path) -> None:
     assert {"setup.sh", "run_autograder", "suite/case.toml", "suite/expected.txt"} <= set(names)
 
 
+PROGRAM = ("--run", "./student")
+
+
 def test_autograder_io(tmp_path: Path) -> None:
-    done = monosim("pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "project", "--course-name", "EECS 183")
+    done = monosim(
+        "pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "project", "--course-name", "EECS 183", *PROGRAM
+    )
     assert (done.returncode, done.stdout) == (0, b"")
     assert sorted(path.name for path in (tmp_path / "project").iterdir()) == [
         "agproject.yml", "sample-1.board.txt", "sample-1.cards.txt", "sample-1.expected.txt",
@@ -45,6 +50,8 @@ def test_what_is_wrong_is_said(words: list[str], complaint: bytes, tmp_path: Pat
 
 def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    done = monosim("pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "file" / "below", "--course-name", "c")
+    done = monosim(
+        "pack", "autograder-io", SAMPLE_1, "-o", tmp_path / "file" / "below", "--course-name", "c", *PROGRAM
+    )
     assert done.returncode == 2
     assert b"cannot write to" in done.stderr

@@ -10,6 +10,7 @@ import click
 
 from monosim.cli.terminal import CannotWrite, Progress, complain, write_file
 from monosim.core.diagnostics import visible
+from monosim.play.cases import find_all
 from monosim.play.course import Course, find_beside
 from monosim.play.course_file import load_course
 
@@ -27,6 +28,9 @@ STUDENT = "./student"
 
 
 def _load_course(given: str | None, suite: str) -> Course:
+    """The course of a suite that has cases: whoever names another directory is told that first."""
+    if not any(find_all([suite])):
+        raise click.UsageError(f"there is no case.toml below {visible(suite)}")
     return load_course(given or find_beside(suite))
 
 
