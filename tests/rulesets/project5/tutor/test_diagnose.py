@@ -237,7 +237,7 @@ def test_an_answer_is_tested_on_how_games_end(planted: tuple[str, ...]) -> None:
     _, runs = run_while_diagnosed(program(*planted))
     transcripts = [told for case in runs if (told := predict(tutor, case, NONE)) and "\n" in told[:-1]]
     bankrupt = [told for told in transcripts if "bankrupt" in told]
-    assert len(bankrupt) > 0.25 * len(transcripts)
+    assert len(bankrupt) > 0.3 * len(transcripts)
     assert sum(tells(case, NONE, frozenset({"survivor-finishes-round"})) for case in runs) > len(planted) * 9
 
 
