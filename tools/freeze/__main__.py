@@ -26,7 +26,9 @@ CHANGES = HERE / "changes.toml"
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.freeze", description=__doc__)
     parser.add_argument("action", choices=("record", "check", "list"))
-    parser.add_argument("--only", default="*", metavar="PATTERN", help="only calls whose name fits, as in 'run *'")
+    parser.add_argument(
+        "--only", default="*", metavar="PATTERN", help="only calls whose name fits, as in 'run *'"
+    )
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--record", type=Path, default=RECORD, help="the file of the record")
     parser.add_argument("--changes", type=Path, default=CHANGES, help="the declared changes")
@@ -46,7 +48,11 @@ def record(given: argparse.Namespace, calls: Sequence[Call]) -> int:
     inputs = gather_inputs(calls)
     results = _play(calls, inputs, given)
     modules = shapes.find_documented_modules()
-    descriptions = {**shapes.describe_names(modules), **shapes.describe_json(calls, results), **shapes.read_schemas()}
+    descriptions = {
+        **shapes.describe_names(modules),
+        **shapes.describe_json(calls, results),
+        **shapes.read_schemas(),
+    }
     lines = [
         {"kind": "inputs", "files": inputs},
         {"kind": "descriptions", "modules": modules, "texts": descriptions},
@@ -58,7 +64,8 @@ def record(given: argparse.Namespace, calls: Sequence[Call]) -> int:
     _write(given.record, lines)
     for group, count in sorted(Counter(call.group for call in calls).items()):
         print(f"{count:6} {group}")
-    print(f"{len(calls):6} calls, {len(descriptions)} descriptions; {given.record.stat().st_size:,} bytes in {given.record}")
+    size = f"{given.record.stat().st_size:,} bytes"
+    print(f"{len(calls):6} calls, {len(descriptions)} descriptions; {size} in {given.record}")
     return 0
 
 
@@ -84,7 +91,11 @@ def check(given: argparse.Namespace) -> int:
     ]
     counts = Counter(call.group for call in calls)
     if given.only == "*":
-        present = {**shapes.describe_names(modules), **shapes.describe_json(calls, results), **shapes.read_schemas()}
+        present = {
+            **shapes.describe_names(modules),
+            **shapes.describe_json(calls, results),
+            **shapes.read_schemas(),
+        }
         for name in dict.fromkeys([*texts, *present]):
             counts["names and JSON"] += 1
             was, now = ({"text": side[name]} if name in side else {} for side in (texts, present))

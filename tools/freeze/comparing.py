@@ -1,4 +1,4 @@
-"""Differences between two results of the same calls: which are declared, and a readable account of the others."""
+"""Differences between two results of the same calls: which are declared, and an account of the others."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ def find_differences(
 
 
 def report(
-    differences: Sequence[Difference], counts: Mapping[str, int], declarations: Sequence[Declaration], show_all: bool
+    differences: Sequence[Difference],
+    counts: Mapping[str, int],
+    declarations: Sequence[Declaration],
+    show_all: bool,
 ) -> tuple[str, bool]:
     """The account, and whether every difference is declared."""
     used: dict[Declaration, int] = dict.fromkeys(declarations, 0)
@@ -94,7 +97,9 @@ def report(
     return "".join(f"{line}\n" for line in lines), not open_ones
 
 
-def _tell_groups(differences: Iterable[Difference], counts: Mapping[str, int], show_all: bool) -> Iterator[str]:
+def _tell_groups(
+    differences: Iterable[Difference], counts: Mapping[str, int], show_all: bool
+) -> Iterator[str]:
     by_group: dict[str, list[Difference]] = defaultdict(list)
     for difference in differences:
         by_group[difference.group].append(difference)
@@ -107,7 +112,9 @@ def _tell_groups(differences: Iterable[Difference], counts: Mapping[str, int], s
         kinds = sorted(alike.values(), key=len, reverse=True)
         for kind in kinds if show_all else kinds[:MOST_SHOWN]:
             first = kind[0]
-            yield f"-- {first.call}  [{first.part}]" + (f"  and {len(kind) - 1} alike" if len(kind) > 1 else "")
+            yield f"-- {first.call}  [{first.part}]" + (
+                f"  and {len(kind) - 1} alike" if len(kind) > 1 else ""
+            )
             shown = [f"   {line[:200]}" for line in islice(first.diff(), 2, None)]
             yield from shown if show_all else shown[:MOST_LINES]
             if not show_all and len(shown) > MOST_LINES:

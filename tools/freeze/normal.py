@@ -1,8 +1,8 @@
 """Takes out of what a call gave what differs from run to run and from machine to machine.
 
-These are: the temporary directories, the repository's own path, the version, durations, addresses and ids of
-processes. What is packed is unpacked, so that a difference can be read: the games in a replay, and zip files, without
-monosim's own sources in them, which a redesign changes by its nature.
+These are: the temporary directories, the repository's own path, the version, durations, addresses and ids
+of processes. What is packed is unpacked, so that a difference can be read: the games in a replay, and zip
+files, without monosim's own sources in them, which a redesign changes by its nature.
 """
 
 from __future__ import annotations
@@ -24,12 +24,17 @@ KEPT_BEGINNING = 20_000
 RULES = (
     (re.compile(r"\b0x[0-9a-f]{6,}\b"), "<ADDRESS>"),
     (re.compile(r"\b\d+(\.\d+)? ?(s|ms|seconds|minutes)\b(?=( of CPU| of wall|\)|,| CPU))"), "<TIME>"),
-    (re.compile(r'("(?:seconds|cpu_seconds|wall_seconds|cpu|wall|execution_time|elapsed|started|ended|made|time)"'
-                r': ?)[0-9][0-9.e+-]*'), r"\1<TIME>"),
+    (
+        re.compile(
+            r'("(?:seconds|cpu_seconds|wall_seconds|cpu|wall|execution_time|elapsed|started|ended|made|time)"'
+            r": ?)[0-9][0-9.e+-]*"
+        ),
+        r"\1<TIME>",
+    ),
     (re.compile(r'\b(time)="[0-9.]+"'), r'\1="<TIME>"'),
     (re.compile(r"\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?"), "<DATE>"),
     (re.compile(r"\bthe kernel .*|\bkernel: .*|\(compiled\)|\(not compiled\)"), "<COMPILED>"),
-)  # fmt: skip
+)
 PART = re.compile(r'(<script type="application/octet-stream"[^>]*>)([^<]*)(</script>)')
 OWN_SOURCES = re.compile(r"(^|/)(lib/monosim/|monosim/|monosim-[0-9.]+[^/]*\.whl|rules\.py$)")
 """monosim itself inside what `pack` makes."""
@@ -41,8 +46,12 @@ class Cleaner:
     def __init__(self, place: Path, root: Path) -> None:
         import monosim
 
-        self.paths = [(str(place / "here"), "<HERE>"), (str(place / "tmp"), "<TMP>"), (str(place), "<PLACE>"),
-                      (str(root), "<ROOT>")]  # fmt: skip
+        self.paths = [
+            (str(place / "here"), "<HERE>"),
+            (str(place / "tmp"), "<TMP>"),
+            (str(place), "<PLACE>"),
+            (str(root), "<ROOT>"),
+        ]
         self.version = re.compile(rf"(?<![\d.]){re.escape(monosim.__version__)}(?![\d.]*\d)")
 
     def text(self, text: str) -> str:
@@ -77,5 +86,7 @@ def _unpack_part(found: re.Match[str]) -> str:
         packed = base64.b64decode(found[2])
         for window in (31, 15, -15):  # gzip, zlib, neither
             with suppress(zlib.error):
-                return found[1] + zlib.decompress(packed, window).decode("utf-8", "surrogateescape") + found[3]
+                return (
+                    found[1] + zlib.decompress(packed, window).decode("utf-8", "surrogateescape") + found[3]
+                )
     return found[0]

@@ -1,13 +1,15 @@
 """Plays calls in forked children: each in a directory of its own, with copies of the inputs that it names.
 
-A start of Python for each call would take ten times as long. The parent imports monosim once and starts no thread;
-a child per call makes the directory, and a child of that per step has its stdin, stdout and stderr in files.
+A start of Python for each call would take ten times as long. The parent imports monosim once and starts no
+thread; a child per call makes the directory, and a child of that per step has its stdin, stdout and stderr
+in files.
 """
 
 from __future__ import annotations
 
 import atexit
 import contextlib
+import gc
 import importlib
 import io
 import os
@@ -119,13 +121,16 @@ def play(
         while done < len(calls):
             while len(running) < jobs and (number := next(waiting, None)) is not None:
                 started[number] = time.monotonic()
-                running[_fork(_play_call, calls[number], number, base, leads=True)] = (number, started[number])
+                running[_fork(_play_call, calls[number], number, base, leads=True)] = (
+                    number,
+                    started[number],
+                )
             pid = _wait(running)
             number, _ = running.pop(pid)
             ended[number] = time.monotonic()
             done += 1
             tell(done, len(calls))
-        parts = [pickle.loads((base / f"{number}.result").read_bytes()) for number in range(len(calls))]
+        parts = [_read_parts(base / f"{number}.result") for number in range(len(calls))]
     finally:
         if os.getpid() == parent:
             for pid in running:
@@ -133,6 +138,13 @@ def play(
                     os.killpg(pid, signal.SIGKILL)
             shutil.rmtree(base, ignore_errors=True)
     return [Result(parts[number], ended[number] - started[number]) for number in range(len(calls))]
+
+
+def _read_parts(path: Path) -> dict[str, str]:
+    if not path.exists():
+        return {"exit": f"killed, or not ended after {LIMIT_SECONDS} s\n"}
+    parts: dict[str, str] = pickle.loads(path.read_bytes())
+    return parts
 
 
 def _wait(running: Mapping[int, tuple[int, float]]) -> int:
@@ -167,6 +179,8 @@ def _import_everything() -> None:
                 importlib.import_module(module.name)
     with contextlib.suppress(ImportError):
         importlib.import_module("numpy")
+    gc.collect()
+    gc.freeze()  # else the first collection of each child would copy all of our memory
 
 
 def _lay_out(place: Path, files: Mapping[str, str]) -> None:
@@ -177,14 +191,16 @@ def _lay_out(place: Path, files: Mapping[str, str]) -> None:
 
 
 def _install_plugin(place: Path) -> None:
-    """The rulesets of the tests' plug-in as pip would leave them, without pip: it takes seconds, and a network."""
+    """The rulesets of the tests' plug-in as pip would leave them, without pip, which takes seconds."""
     project = tomllib.loads((PLUGIN / "pyproject.toml").read_text("utf-8"))["project"]
     info = place / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: 1.0\n")
     groups = project["entry-points"].items()
     (info / "entry_points.txt").write_text(
-        "".join(f"[{group}]\n" + "".join(f"{k} = {v}\n" for k, v in points.items()) for group, points in groups)
+        "".join(
+            f"[{group}]\n" + "".join(f"{k} = {v}\n" for k, v in points.items()) for group, points in groups
+        )
     )
     for module in PLUGIN.glob("*.py"):
         shutil.copy(module, place)
@@ -227,11 +243,16 @@ def _play_call(call: Call, number: int, base: Path) -> int:
     for index, step in enumerate(call.steps, 1):
         streams = [base / f"call-{number}" / f"{index}.{name}" for name in ("stdin", "stdout", "stderr")]
         streams[0].write_bytes(to_bytes(step.stdin))
-        _, status = os.waitpid(_fork(_play_step, step, streams), 0)
+        if index < len(call.steps):
+            _, status = os.waitpid(_fork(_play_step, step, streams), 0)
+            code = os.waitstatus_to_exitcode(status)
+        else:  # nobody needs this process as it was
+            code = _play_step(step, streams)
         of = f"{index}:" if len(call.steps) > 1 else ""
-        parts[f"{of}exit"] = f"{os.waitstatus_to_exitcode(status)}\n"
+        parts[f"{of}exit"] = f"{code}\n"
         parts[f"{of}stdout"] = clean.text(to_text(streams[1].read_bytes()))
         parts[f"{of}stderr"] = clean.text(to_text(streams[2].read_bytes()))
+    os.chdir(place)
     for path in _files(place):
         if before.get(path) != path.stat().st_mtime_ns:
             for name, text in clean.file(path.relative_to(place).as_posix(), path.read_bytes()):
@@ -262,9 +283,7 @@ def _copy(path: Path, tree: Path, place: Path) -> None:
 
 
 def _files(place: Path) -> Iterator[Path]:
-    yield from sorted(
-        path for path in place.rglob("*") if path.is_file() and "__pycache__" not in path.parts
-    )
+    yield from sorted(path for path in place.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
 def _play_step(step: Step, streams: Sequence[Path]) -> int:

@@ -28,11 +28,13 @@ def tell(work):
 GAMES = {
     "project5": ("*files, 3", "'project5', *files, 3"),
     "once-around": ("ruleset='once-around', rounds=2", "'once-around', rounds=2"),
-    "singletonopoly": ("ruleset='singletonopoly', rounds=9, seats={'Ann': 'builder', 'Bob': 'trader'}",
-                       "'singletonopoly', rounds=9, seats={'Ann': 'builder', 'Bob': 'trader'}"),
+    "singletonopoly": (
+        "ruleset='singletonopoly', rounds=9, seats={'Ann': 'builder', 'Bob': 'trader'}",
+        "'singletonopoly', rounds=9, seats={'Ann': 'builder', 'Bob': 'trader'}",
+    ),
     "deal": ("ruleset='deal', seats=['shrewd', 'greedy']", "'deal', seats=['shrewd', 'greedy']"),
     "classic": ("ruleset='classic', seats=3, rounds=40", "'classic', seats=3, rounds=40"),
-}  # fmt: skip
+}
 """The arguments of one game, and those of a study."""
 STRATEGY = """\
 class First(monosim.Strategy):
@@ -123,7 +125,8 @@ def make_python_calls() -> Iterator[Call]:
 
 def _python(piece: str) -> Call:
     inputs = tuple(
-        path for path in ("fixtures/classic/sample-3/position.json", SAMPLE)
+        path
+        for path in ("fixtures/classic/sample-3/position.json", SAMPLE)
         if path in piece or (path == SAMPLE and "files" in piece)
-    )  # fmt: skip
+    )
     return Call(f"python: {piece}", "python", (Step(python=BEGINNING + piece + "\n"),), inputs=inputs)

@@ -1,8 +1,8 @@
 """The public names of the Python API, and the shapes of the JSON that calls print and write.
 
-A name is public if a page of docs/ imports it or its module, or `monosim.__all__` has it. A shape is the set of paths
-in a JSON text with the types found there; it tells a field that went in one line, where the diffs of texts tell it in
-many.
+A name is public if a page of docs/ imports it or its module, or `monosim.__all__` has it. A shape is the
+set of paths in a JSON text with the types found there; it tells a field that went in one line, where the
+diffs of texts tell it in many.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def describe_names(modules: Iterable[str]) -> dict[str, str]:
             described[name] = f"{name}: {error}\n"
             continue
         public = sorted(getattr(module, "__all__", None) or _own_names(module))
-        described[name] = "".join(f"{line}\n" for one in public for line in _describe(one, getattr(module, one, None)))
+        described[name] = "".join(
+            f"{line}\n" for one in public for line in _describe(one, getattr(module, one, None))
+        )
     return described
 
 
@@ -60,20 +62,24 @@ def _own_names(module: Any) -> list[str]:
     return [
         name
         for name, value in vars(module).items()
-        if not name.startswith("_") and not inspect.ismodule(value)
+        if not name.startswith("_")
+        and not inspect.ismodule(value)
         and (getattr(value, "__module__", module.__name__) or "").startswith(module.__name__)
-    ]  # fmt: skip
+    ]
 
 
 def _describe(name: str, value: Any) -> Iterator[str]:
     if inspect.isclass(value):
-        bases = ", ".join(base.__name__ for base in value.__mro__[1:] if base.__module__.startswith("monosim"))
+        bases = ", ".join(
+            base.__name__ for base in value.__mro__[1:] if base.__module__.startswith("monosim")
+        )
         yield f"class {name}({bases}){_signature(value)}"
         for member in sorted(set(dir(value)) - set(dir(object)) - set(dir(tuple))):
             if not member.startswith("_"):
                 found = inspect.getattr_static(value, member)
                 kind = type(found).__name__ if not inspect.isroutine(found) else ""
-                yield f"  {name}.{member}{_signature(getattr(value, member, None)) if not kind else f': {kind}'}"
+                told = f": {kind}" if kind else _signature(getattr(value, member, None))
+                yield f"  {name}.{member}{told}"
     elif callable(value):
         yield f"{name}{_signature(value)}"
     else:
@@ -127,5 +133,6 @@ def _collect(value: Any, path: str, found: Mapping[str, set[str]]) -> None:
 def read_schemas() -> dict[str, str]:
     """The JSON schemas that are published, as they are."""
     return {
-        path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted((ROOT / "docs/schemas").glob("*.json"))
+        path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+        for path in sorted((ROOT / "docs/schemas").glob("*.json"))
     }
