@@ -1181,7 +1181,7 @@ def _plugin() -> Iterator[Call]:
         ):
             yield call(line, files=plan, plugin=True)
         yield call(
-            Step(("play", game, *given, "-o", "kept"), "1\n2\nhelp\nundo\n1\n" * 9),
+            Step(("play", game, *given, "--seed", "3", "-o", "kept"), "1\n2\nhelp\nundo\n1\n" * 9),
             ("run", "kept"),
             plugin=True,
         )
