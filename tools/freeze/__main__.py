@@ -15,7 +15,7 @@ from typing import Any
 
 from tools.freeze import comparing, shapes
 from tools.freeze.calls import make_calls
-from tools.freeze.playing import Call, Result, gather_inputs, play
+from tools.freeze.playing import NOT_ENDED, Call, Result, gather_inputs, play
 from tools.freeze.python_calls import make_python_calls
 
 HERE = Path(__file__).resolve().parent
@@ -47,6 +47,12 @@ def main(words: Sequence[str] | None = None) -> int:
 def record(given: argparse.Namespace, calls: Sequence[Call]) -> int:
     inputs = gather_inputs(calls)
     results = _play(calls, inputs, given)
+    lost = [
+        call.name for call, result in zip(calls, results, strict=True) if NOT_ENDED in result.parts.values()
+    ]
+    if lost:
+        print("".join(f"no result: {name}\n" for name in lost) + "nothing is recorded", file=sys.stderr)
+        return 1
     modules = shapes.find_documented_modules()
     descriptions = {
         **shapes.describe_names(modules),
