@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep lockstep-classic planes fuzz deal-saves edits
+.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep lockstep-classic planes fuzz deal-saves edits freeze freeze-check
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -77,6 +77,15 @@ LANDINGS_ROLLS ?= 10000000
 LANDINGS_SEED ?= 0
 landings: $(VENV)/.dev
 	$(BIN)/python tools/classic_landings.py $(LANDINGS_ROLLS) $(LANDINGS_SEED)
+
+# What thousands of calls of every command give: recorded, and compared with the record. Minutes each.
+# FREEZE='--only "run *"' compares some of them, FREEZE=--all shows every difference in full.
+FREEZE ?=
+freeze: $(VENV)/.dev
+	$(BIN)/python -m tools.freeze record $(FREEZE)
+
+freeze-check: $(VENV)/.dev
+	$(BIN)/python -m tools.freeze check $(FREEZE)
 
 # Damaged inputs for every reader, with fixed seeds; what goes wrong is kept below build/fuzz.
 FUZZ_INPUTS ?= $(or $(N),20000)
