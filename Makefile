@@ -135,11 +135,19 @@ clean:
 $(VENV)/bin/python:
 	@sh tools/make-venv $(VENV) >&2
 
+# pip hides what a build says, so why nothing was compiled is read from where setup.py keeps it.
+define install
+@echo 'Setting up $(VENV), which takes a minute where there is a C compiler' >&2
+@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '$(1)' >&2
+@! test -e src/monosim/core/not_compiled.log || cat src/monosim/core/not_compiled.log >&2
+@$(BIN)/python -m compileall -q src >&2
+endef
+
 $(VENV)/.installed: pyproject.toml $(VENV)/bin/python
-	@MONOSIM_KERNEL=never $(BIN)/python -m pip install --quiet --disable-pip-version-check -e . >&2
-	@$(BIN)/python -m compileall -q src >&2
+	$(call install,.)
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.installed
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' >&2
-	@touch $@
+# Everything is compiled once, also where `make test` comes first.
+$(VENV)/.dev: pyproject.toml $(VENV)/bin/python
+	$(call install,.[dev])
+	@touch $(VENV)/.installed $@

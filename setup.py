@@ -1,6 +1,8 @@
 """Builds the modules for many games, where Cython and a compiler are there; else they run uncompiled.
 
-MONOSIM_KERNEL=never builds nothing; MONOSIM_KERNEL=must fails where they cannot be built.
+MONOSIM_KERNEL=never builds nothing; MONOSIM_KERNEL=must fails where they cannot be built. What is not
+compiled, and why, is told in one line on stderr, which pip shows with -v only. So the line is also kept
+beside monosim.core.compiling, for `monosim --version` and `make`.
 
 A module `name` is compiled as `_name` beside it, so that both can be imported and compared. What is compiled
 is a copy below build/kernel that ends with a checksum of its sources; monosim.core.compiling uses no other.
@@ -15,15 +17,23 @@ for it, with the types of C that the source itself tells:
 """
 
 import ast
+import io
 import os
 import re
+import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import redirect_stderr
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Command, Extension, setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+
+sys.path.insert(0, str(Path("src").resolve()))
+from monosim.core.compiling import COST, NOTE
 
 WISH = os.environ.get("MONOSIM_KERNEL", "try")
 ANNOTATED = ("monosim.study.columns",)
@@ -32,6 +42,7 @@ ENGINES = {
     "monosim.rulesets.classic.fast.turns": ("position", "players", "notifications", "housing", "turns")
 }
 """The last part of each engine, and all its parts in the order in which they are joined."""
+MODULES = (*ANNOTATED, *KERNELS, *ENGINES)
 FOR_ALL = {"language_level": 3, "boundscheck": False, "wraparound": False, "initializedcheck": False}
 FOR_ANNOTATED = {**FOR_ALL, "cdivision": True, "annotation_typing": True}
 FOR_PLAIN = {**FOR_ALL, "cdivision": False, "annotation_typing": False, "infer_types": True}
@@ -43,11 +54,18 @@ BUILD = Path("build/kernel")
 NUMBER = "long long"
 IN_C = {"int": NUMBER, "bool": "bint", "None": "void", "object": "object",
         "list[int]": "list", "list[tuple[int, int]]": "list"}  # fmt: skip
+PLACE = Path("monosim", "core", NOTE)
+LONGEST = 160
+"""Characters of what a compiler says."""
+not_compiled: dict[str, str] = {}
+"""Why not, for each of the modules that this build does not compile."""
 
 
 def extensions() -> list[Extension]:
     if WISH == "never":
+        not_compiled.update(dict.fromkeys(MODULES, "MONOSIM_KERNEL=never was set"))
         return []
+    said = io.StringIO()
     try:
         from Cython.Build import cythonize
 
@@ -55,12 +73,16 @@ def extensions() -> list[Extension]:
         annotated = [generate_copy(module) for module in ANNOTATED]
         plain = [generate_copy(module, ".pxd") for module in KERNELS]
         plain += [generate_engine(module, parts) for module, parts in ENGINES.items()]
-        modules = cythonize(annotated, compiler_directives=FOR_ANNOTATED, **quietly)
-        modules += cythonize(plain, compiler_directives=FOR_PLAIN, include_path=[str(BUILD)], **quietly)
-    except Exception:
+        with redirect_stderr(said):
+            modules = cythonize(annotated, compiler_directives=FOR_ANNOTATED, **quietly)
+            modules += cythonize(plain, compiler_directives=FOR_PLAIN, include_path=[str(BUILD)], **quietly)
+    except Exception as error:
         if WISH == "must":
             raise
+        not_compiled.update(dict.fromkeys(MODULES, explain_cython(error, said.getvalue())))
         return []
+    finally:
+        sys.stderr.write(said.getvalue())
     for module in modules:
         module.optional = WISH != "must"  # cythonize drops it
     return modules
@@ -114,7 +136,6 @@ def write_copy(source: Path, text: str, made_of: Iterable[Path]) -> Path:
 
 def declare_engine(module: str, types: str, source: ast.Module) -> str:
     """The .pxd for the joined parts: constants, then each class with what is said of it in `types`."""
-    sys.path.insert(0, str(Path("src").resolve()))
     known = vars(import_module(module)).items()
     constants = {name: value for name, value in known if name.isupper() and type(value) is not bool}
     sample = import_module(module.rpartition(".")[0]).begin_sample()
@@ -168,4 +189,96 @@ def declare_method(method: ast.FunctionDef) -> str | None:
     return f"    cdef {IN_C[result]} {method.name}(self{arguments}){raises}"
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
+# What is not compiled, and why
+
+
+class BuildExtensions(build_ext):
+    def build_extension(self, ext: Extension) -> None:
+        """Keeps why a module is not compiled: setuptools goes on without those that are optional."""
+        try:
+            super().build_extension(ext)
+        except Exception as error:
+            not_compiled[ext.name.replace("._", ".")] = explain_compiler(error)
+            raise
+
+
+class NoteNotCompiled(Command):
+    """The last part of every build, also of those of `pip install -e`."""
+
+    editable_mode = False
+
+    def initialize_options(self) -> None:
+        self.build_lib: str | None = None
+
+    def finalize_options(self) -> None:
+        self.set_undefined_options("build", ("build_lib", "build_lib"))
+
+    def run(self) -> None:
+        """Writes the line, or removes that of an earlier build."""
+        file = Path("src" if self.editable_mode else self.build_lib) / PLACE
+        file.unlink(missing_ok=True)
+        if not_compiled:
+            line = tell_not_compiled()
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f"{line}\n", encoding="utf-8")
+            print(f"monosim: {line}", file=sys.stderr)
+
+    def get_source_files(self) -> list[str]:
+        return []
+
+    def get_outputs(self) -> list[str]:
+        return [str(self.build_lib / PLACE)] if not_compiled else []
+
+    def get_output_mapping(self) -> dict[str, str]:
+        return {file: str("src" / PLACE) for file in self.get_outputs()} if self.editable_mode else {}
+
+
+class Build(build):
+    sub_commands = [*build.sub_commands, ("note_not_compiled", None)]  # noqa: RUF012
+
+
+def tell_not_compiled() -> str:
+    """One line: what is not compiled, the first reason, and what that costs."""
+    missing = [module for module in MODULES if module in not_compiled]
+    what = "Nothing was compiled" if len(missing) == len(MODULES) else f"Not compiled: {', '.join(missing)}"
+    return f"{what} ({not_compiled[missing[0]]}). {COST}"
+
+
+def explain_cython(error: Exception, said: str) -> str:
+    """Its exception names the file only; what is wrong there is in what it said."""
+    if isinstance(error, ModuleNotFoundError) and (error.name or "").startswith("Cython"):
+        return "Cython is not installed"
+    found = re.search(r"^.*:\d+:\d+: .*", said, re.MULTILINE)
+    return shorten(found[0] if found else f"{type(error).__name__}: {error}")
+
+
+def explain_compiler(error: BaseException) -> str:
+    """What the compiler says went past to stderr, so the command that failed is run once more."""
+    for each in causes_of(error):
+        if isinstance(each, FileNotFoundError):
+            return f"no C compiler was found: {each.filename}"
+        if isinstance(each, subprocess.CalledProcessError):
+            in_english = {**os.environ, "LC_ALL": "C"}
+            said = subprocess.run(each.cmd, stderr=subprocess.PIPE, env=in_english, check=False).stderr
+            lines = said.decode(errors="replace").splitlines()
+            return shorten(next((line for line in lines if "error" in line), str(error)))
+    return shorten(str(error))
+
+
+def causes_of(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def shorten(words: str) -> str:
+    """The first line, as far as somebody reads it."""
+    line = words.strip().partition("\n")[0]
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build": Build, "build_ext": BuildExtensions, "note_not_compiled": NoteNotCompiled},
+    options={"build_ext": {"parallel": os.cpu_count()}},
+)

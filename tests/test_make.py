@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from command import ROOT, SPEC_1, environment
 
+from monosim.core.compiling import NOTE
+
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 
 
@@ -71,3 +73,25 @@ def test_every_target_is_in_the_table_for_contributors() -> None:
     (targets,) = [line for line in (ROOT / "Makefile").read_text().splitlines() if line.startswith(".PHONY:")]
     table = (ROOT / "CONTRIBUTING.md").read_text()
     assert [name for name in targets.split()[1:] if f"| `make {name}` |" not in table] == []
+
+
+PIP = """#!/bin/sh
+case "$*" in *"-m pip install"*) echo "kernel: $MONOSIM_KERNEL"; echo "Nothing was compiled" > $NOTE;; esac
+"""
+
+
+@pytest.mark.parametrize("target", ["run", ".venv/.dev"])
+def test_setting_up_compiles_and_tells_on_stderr_why_it_did_not(tmp_path: Path, target: str) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    note = tmp_path / "src" / "monosim" / "core" / NOTE
+    note.parent.mkdir(parents=True)
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    for name, text in (("python", PIP.replace("$NOTE", str(note))), ("monosim", "#!/bin/sh\necho played\n")):
+        (tmp_path / ".venv" / "bin" / name).write_text(text)
+        (tmp_path / ".venv" / "bin" / name).chmod(0o755)
+    clean = {name: value for name, value in outside().items() if name != "MONOSIM_KERNEL"}
+    done = subprocess.run(["make", target], capture_output=True, cwd=tmp_path, env=clean, check=True)
+    assert done.stdout == (b"played\n" if target == "run" else b"")
+    assert done.stderr.splitlines()[-2:] == [b"kernel: ", b"Nothing was compiled"]
+    assert (tmp_path / ".venv" / ".installed").exists()

@@ -343,7 +343,7 @@ def test_help_on_a_terminal_without_arguments() -> None:
 def test_version() -> None:
     import monosim as package
 
-    first, kernel, teller, engine = monosim("--version").stdout.decode().splitlines()
+    first, kernel, teller, engine, *why = monosim("--version").stdout.decode().splitlines()
     assert first == f"monosim, version {package.__version__}"
     for line, what in (
         (kernel, "kernel for many games"),
@@ -351,6 +351,7 @@ def test_version() -> None:
         (engine, "engine for many games of classic"),
     ):
         assert line.startswith((f"{what}: compiled", f"{what}: plain Python ("))
+    assert len(why) == any("plain Python" in line for line in (kernel, teller, engine))
 
 
 def test_rulesets_lists_inputs_and_readings() -> None:

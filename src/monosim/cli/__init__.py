@@ -141,11 +141,14 @@ def _similar(word: str) -> list[str]:
 def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or context.resilient_parsing:
         return
-    from monosim.core.abilities import Abilities  # a run has no use for it
+    from monosim.core import compiling  # a run has no use for these
+    from monosim.core.abilities import Abilities
     from monosim.rulesets import ask_each
 
     engines = ask_each(lambda ruleset: Abilities(ruleset).fast)
     notes = [fast.version_note() for fast in engines if fast]
+    if any(compiling.PLAIN in note for note in notes):
+        notes.append(compiling.explain_plain())
     say("".join(f"{line}\n" for line in (f"monosim, version {__version__}", *notes)))
     context.exit()
 
@@ -157,7 +160,7 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
 )
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
-    help="Show the version, whether the kernel is compiled, and exit.",
+    help="Show the version, what is compiled, and exit.",
 )  # fmt: skip
 @color_option
 def cli() -> None:

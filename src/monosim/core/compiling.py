@@ -14,6 +14,14 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+NOTE = "not_compiled.log"
+"""The file beside this one in which setup.py says what it did not compile, and why."""
+PLAIN = "plain Python"
+COST = (
+    "Plain Python gives the same results, but many games take 3 to 26 times as long,"
+    " and long transcripts up to 5 times."
+)
+"""As docs/performance.md measures it."""
 
 
 def cclass(decorated: T) -> T:
@@ -65,8 +73,15 @@ def how_compiled(source: ModuleType) -> str:
     if compiled(source) is not None:
         return "compiled"
     if _find(source.__name__) is None:
-        return "plain Python (no compiled one was built)"
-    return "plain Python (the compiled one is of another source; install monosim again)"
+        return f"{PLAIN} (no compiled one was built)"
+    return f"{PLAIN} (the compiled one is of another source; install monosim again)"
+
+
+def explain_plain() -> str:
+    """Why something was not compiled, as far as the build has noted it, and what that costs: one line."""
+    with suppress(OSError), open(os.path.join(os.path.dirname(__file__), NOTE), "rb") as file:
+        return file.read().decode("utf-8", "replace").strip()
+    return COST
 
 
 def _find(name: str) -> ModuleType | None:

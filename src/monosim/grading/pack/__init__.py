@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 import monosim
 from monosim.core import Case, UnusableInput
+from monosim.core.compiling import NOTE
 from monosim.core.diagnostics import refusal, unusable, visible
 from monosim.core.ruleset import FILES
 from monosim.golden.files import PENDING
@@ -162,8 +163,8 @@ UNIX = 3
 WHEEL_NAME = f"monosim-{monosim.__version__}-py3-none-any.whl"
 INFO = f"monosim-{monosim.__version__}.dist-info"
 WHEEL = b"Wheel-Version: 1.0\nGenerator: monosim\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-COMPILED = (".pyc", ".so", ".pyd", ".c")
-"""Made for this machine; what they do is done in Python elsewhere."""
+COMPILED = (".pyc", ".so", ".pyd", ".c", NOTE)
+"""Made for this machine, or why they were not; what they do is done in Python elsewhere."""
 
 Plain: TypeAlias = "str | int | Sequence[Plain] | Mapping[str, Plain] | None"
 
