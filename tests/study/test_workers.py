@@ -85,12 +85,19 @@ def test_who_stops_early_leaves_nobody_behind() -> None:
 
 
 FORKING = """
-import sys
+import time
 from monosim.tutor import classes
+
+def work(*_):
+    open("working", "w").close()
+    time.sleep(600)
+
 classes.load = lambda *words: None  # as for a ruleset that ships none
+classes.Trial.behave = work
 from monosim.cli import main
 main()
 """
+"""Its workers are busy for long: one that waits for work ends by itself."""
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -98,8 +105,10 @@ main()
 def test_no_worker_of_a_suite_outlives_its_command(number: signal.Signals, tmp_path: Path) -> None:
     words = [sys.executable, "-c", FORKING, "suite", "build", "-o", "built", "-r", "once-around"]
     with subprocess.Popen(words, cwd=tmp_path, env=environment(XDG_CACHE_HOME=str(tmp_path))) as command:
-        assert (workers := wait_for(lambda: children(command.pid)))
+        assert wait_for((tmp_path / "working").exists)
+        workers = children(command.pid)
         command.send_signal(number)
+    assert workers
     assert wait_for(lambda: not any(map(lives, workers)))
 
 
@@ -112,8 +121,7 @@ def wait_for(ask: Callable[[], T]) -> T:
 
 def children(pid: int) -> list[str]:
     with suppress(OSError):
-        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return found if len(found) > 1 else []
+        return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return []
 
 
