@@ -232,10 +232,7 @@ def test_a_golden_that_is_a_further_input_or_the_answers_is_refused(tmp_path: Pa
 
 
 @pytest.mark.parametrize("error", ["1 / 0", "raise SystemExit(0)", "raise OSError(2, 'lost', 'x')", "lost()"])
-def test_a_case_that_crashes_hides_no_other(
-    tmp_path: Path
-    , error: str
-) -> None:
+def test_a_case_that_crashes_hides_no_other(tmp_path: Path, error: str) -> None:
     """The ruleset of somebody else may do whatever it likes, and is told as the failure of its case."""
     (tmp_path / "crooked-2.5.dist-info").mkdir()
     (tmp_path / "crooked-2.5.dist-info" / "METADATA").write_text("Name: crooked-games\nVersion: 2.5\n")

@@ -1,4 +1,4 @@
-"""Review changed goldens: changes of one kind together, each accepted, rejected or left as its reader says."""
+"""Review changed goldens: changes of one kind together; a reader accepts, rejects or leaves each kind."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -52,8 +52,8 @@ def describe_change(result: Result) -> str:
 
 def _describe_line(expected: bytes, actual: bytes) -> str:
     """What was changed, in whole words; blanks at the end show."""
-    start = len(os.path.commonprefix([expected, actual]))
-    end = len(os.path.commonprefix([expected[start:][::-1], actual[start:][::-1]]))
+    start = len(os.path.commonprefix([expected, actual]))  # noqa: RUF071 - characters are meant
+    end = len(os.path.commonprefix([expected[start:][::-1], actual[start:][::-1]]))  # noqa: RUF071
     start = len(expected[:start].rstrip(WORD))
     end = len(expected[len(expected) - end :].lstrip(WORD))
     parts = (line[start : len(line) - end] for line in (expected, actual))
@@ -146,7 +146,9 @@ def advise(results: Sequence[Result], places: Sequence[str]) -> str:
     where = " ".join(["", *(quote(visible(place)) for place in places)])
     advice = []
     if group_changes(results):
-        advice.append(f"next: `monosim golden review{where}` shows each change and asks whether it is right\n")
+        advice.append(
+            f"next: `monosim golden review{where}` shows each change and asks whether it is right\n"
+        )
     if "orphan" in statuses:
         advice.append(f"next: `monosim golden prune --delete{where}` deletes goldens that no case claims\n")
     if "failed" in statuses:

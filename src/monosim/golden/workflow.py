@@ -91,7 +91,9 @@ def _compare_case(claim: Claim) -> Result:
     except BaseException as error:
         if isinstance(error, MonosimError) and not isinstance(error, IllegalChange):
             return _fail(claim, error)
-        if isinstance(error, KeyboardInterrupt) or (isinstance(error, SystemExit) and not find_culprit(error)):
+        if isinstance(error, KeyboardInterrupt) or (
+            isinstance(error, SystemExit) and not find_culprit(error)
+        ):
             raise
         return _fail(claim, _describe_bug(error))  # it hides no other case
     try:
