@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
 
     from monosim.api import event_rows as event_rows
     from monosim.api import events as events
+    from monosim.api import match as match
     from monosim.api import replay as replay
     from monosim.api import run as run
     from monosim.api.batches import batch as batch
@@ -40,6 +41,8 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
     from monosim.core.console import Console as Console
     from monosim.core.console import Moment as Moment
     from monosim.core.console import Option as Option
+    from monosim.core.match import Dealt as Dealt
+    from monosim.core.match import Match as Match
     from monosim.core.protocols import Report as Report
     from monosim.core.protocols import Series as Series
     from monosim.core.protocols import Solution as Solution
@@ -51,21 +54,29 @@ if TYPE_CHECKING:  # importing these takes time, in which an interrupt would sho
     from monosim.core.scene import Space as Space
     from monosim.core.scene import Stage as Stage
     from monosim.core.scene import Zone as Zone
+    from monosim.core.spaces import AnyOf as AnyOf
+    from monosim.core.spaces import Composed as Composed
+    from monosim.core.spaces import OneOf as OneOf
+    from monosim.core.spaces import SomeOf as SomeOf
+    from monosim.core.spaces import Text as Text
+    from monosim.core.spaces import Whole as Whole
     from monosim.tutor import Misreading as Misreading
     from monosim.tutor import Tutor as Tutor
     from monosim.tutor.draft import Draft as Draft
 
 __version__ = "0.1.0"
 ELSEWHERE = {
-    "monosim.api": ("event_rows", "events", "replay", "run"),
+    "monosim.api": ("event_rows", "events", "match", "replay", "run"),
     "monosim.api.grading": ("GradeResult", "grade"),
     "monosim.api.programs": ("ComparisonResult", "DiagnosisResult", "compare", "diagnose"),
     "monosim.api.results": ("BatchResult", "Events", "Findings", "Page", "Transcript"),
     "monosim.api.batches": ("batch",),
     "monosim.api.studies": ("exact", "odds", "simulate", "sweep", "tournament"),
     "monosim.core.console": ("Asked", "Console", "Moment", "Option"),
+    "monosim.core.match": ("Dealt", "Match"),
     "monosim.core.protocols": ("Report", "Series", "Solution", "Study"),
     "monosim.core.scene": ("Face", "Frame", "Number", "Scene", "Space", "Stage", "Zone"),
+    "monosim.core.spaces": ("AnyOf", "Composed", "OneOf", "SomeOf", "Text", "Whole"),
     "monosim.tutor": ("Misreading", "Tutor"),
     "monosim.tutor.draft": ("Draft",),
 }

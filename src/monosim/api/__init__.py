@@ -29,6 +29,7 @@ from monosim.rulesets import find
 
 if TYPE_CHECKING:
     from monosim.api.results import Page, Row
+    from monosim.core.match import Match
     from monosim.replays.beside import Pair
 
 
@@ -126,6 +127,31 @@ def event_rows(
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
     game = find(case.ruleset)
     return Events(list_rows(game, game.read(case), runner.events(game, case)), case.seed)
+
+
+def match(
+    ruleset: str = DEFAULT_RULESET,
+    *,
+    board: File = None,
+    cards: File = None,
+    players: File = None,
+    rounds: Whole | str | None = None,
+    seed: Whole | None = 0,
+    readings: Mapping[str, str] = NOTHING,
+    seats: Seats = NOTHING,
+    inputs: Mapping[str, File] = NOTHING,
+) -> "Match":
+    """A game that is played by whoever calls: `match.decision` says what is asked, `match.play(answer)`
+    answers.
+
+    Nobody sits in the seats: `seats` says how many there are, or how they are named. Bad inputs raise
+    InputError
+    or UnusableInput.
+    """
+    from monosim.core.match import Match
+
+    case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
+    return Match(find(case.ruleset), case)
 
 
 def replay(

@@ -15,6 +15,7 @@ from monosim.core.diagnostics import (
     UnusableInput,
     number_of,
 )
+from monosim.core.game import Checkpoint, Course, ask, drive
 from monosim.core.ruleset import About, Case, Outcome, Recording, Ruleset
 from monosim.core.script import Drawn, Line, Recorder, RecordingChance, Script, ScriptedChance, read_lines
 from monosim.core.seating import named
@@ -33,11 +34,14 @@ from monosim.core.table import (
     stream,
     stream_seed,
 )
+from monosim.core.values import value
 
 __all__ = [
     "About",
     "Case",
     "Chance",
+    "Checkpoint",
+    "Course",
     "Decision",
     "DecisionSource",
     "Drawn",
@@ -67,6 +71,8 @@ __all__ = [
     "Table",
     "UnusableInput",
     "Word",
+    "ask",
+    "drive",
     "named",
     "natural_number",
     "number_of",
@@ -76,4 +82,5 @@ __all__ = [
     "sit",
     "stream",
     "stream_seed",
+    "value",
 ]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a plain run finds its chance here, and need not pay for typ
 
     from monosim.core import Case, Chance, Drawn, Line, Outcome, Recording, Table, protocols
     from monosim.core.console import Console
+    from monosim.core.game import Course
     from monosim.core.ruleset import AnyRuleset
     from monosim.core.scene import Scene
 
@@ -65,6 +66,30 @@ class Abilities:
         "chance that the inputs script",
         "run",
         "the seed decides",
+    )
+    resume: Ability[Callable[[Any, Chance, Any], Course[Any]]] = Ability(
+        "resume(setup, chance, state) -> generator",
+        "the rest of the game from the state of one of its checkpoints",
+        "matches",
+        "a fork plays the game from its beginning",
+    )
+    view: Ability[Callable[[Any, Any, int], Any]] = Ability(
+        "view(setup, state, seat) -> what the seat may see",
+        "a position as one seat sees it, with nothing hidden in it",
+        "match.view",
+        "a seat sees the events, and what it is asked",
+    )
+    redeal: Ability[Callable[..., Any]] = Ability(
+        "redeal(match, seat, chance) -> monosim.core.match.Dealt",
+        "the game since the last checkpoint, with what a seat cannot see dealt anew",
+        "match.redeal",
+        "only what will be drawn is new",
+    )
+    retell: Ability[Callable[[Case, Sequence[Any]], tuple[Any, Table]]] = Ability(
+        "retell(case, log) -> setup, table",
+        "the draws and answers that a log of events holds",
+        "audit",
+        "the game is played from the inputs and the seed",
     )
     problems: Ability[Callable[[Case], Sequence[Problem]]] = Ability(
         "problems(case) -> list of Problem",

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, UnusableInput, unusable
-from monosim.core.table import DecisionSource, Table
+from monosim.core.table import DecisionSource
 
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")
@@ -22,6 +22,7 @@ LONGEST_LINE = 2**16
 
 SetupT = TypeVar("SetupT")
 EventT = TypeVar("EventT")
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
 R = TypeVar("R")
 Readings: TypeAlias = Mapping[str, Mapping[str, R]]
 """Open readings: what each may be, by name and value, the default first."""
@@ -179,7 +180,7 @@ class About(NamedTuple):
         return self.contender or self.strategy
 
 
-class Ruleset(Protocol[SetupT, EventT]):
+class Ruleset(Protocol[SetupT, EventT_contra]):
     """A package with these five functions and one fact; no class, no registration call.
 
     What it can do beyond them are abilities (`monosim.core.abilities`). A `play` that returns a state
@@ -196,9 +197,11 @@ class Ruleset(Protocol[SetupT, EventT]):
         """The players that the inputs name."""
         ...
 
-    def play(self, setup: SetupT, table: Table) -> Iterator[EventT]: ...
+    def play(self, setup: SetupT, chance: Any, /) -> Any:
+        """The game, as `monosim.core.game` says: it yields events and decisions, and is sent the answers."""
+        ...
 
-    def write(self, event: EventT) -> str:
+    def write(self, event: EventT_contra) -> str:
         """What the transcript says of one event; it depends on nothing else."""
         ...
 

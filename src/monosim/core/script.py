@@ -1,6 +1,7 @@
 """Chance and answers that were written down: played from a script, and recorded as one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from typing import Any, NamedTuple
 
 from monosim.core.diagnostics import IllegalChoice, ScriptError, number_of
@@ -23,6 +24,10 @@ class ScriptedChance:
         self._draws = tuple(draws)
         self._name = name
         self._used = 0
+
+    def copy(self) -> "ScriptedChance":
+        """One that goes on alike. The script itself is not copied: it does not change."""
+        return copy(self)
 
     def below(self, n: int, what: str) -> int:
         drawn = self._next(what)
@@ -156,3 +161,11 @@ class Recorder:
 
     def finish(self) -> None:
         self._source.finish()
+
+    @property
+    def searches(self) -> bool:
+        return getattr(self._source, "searches", False)
+
+    def join(self, peek: Any) -> None:
+        source: Any = self._source
+        source.join(peek)

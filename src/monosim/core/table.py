@@ -7,9 +7,11 @@ the same game on every machine, in every Python, and in any other language.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, count
+from itertools import chain, count, islice
+from operator import length_hint
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -41,10 +43,13 @@ def shuffled(chance: Chance, items: Sequence[T], what: str) -> list[T]:
     return [items[index] for index in chance.order(len(items), what)]
 
 
-def stream(seed: int, name: str) -> Iterator[bytes]:
-    """The raw bytes of a named stream, in blocks of 64."""
+BLOCK = 64
+
+
+def stream(seed: int, name: str, first: int = 0) -> Iterator[bytes]:
+    """The raw bytes of a named stream, in blocks of 64, from the block of that number on."""
     hashed, start = _find_hash(), f"monosim 1\n{seed}\n{name}\n".encode()
-    for block in count():
+    for block in count(first):
         yield hashed(b"%s%d\n" % (start, block)).digest()
 
 
@@ -67,7 +72,21 @@ class SeededChance:
     def __init__(self, seed: int, name: str = "") -> None:
         self.seed = seed
         self.name = name
-        self._bytes = chain.from_iterable(stream(seed, name))
+        self._blocks = 0
+        self._block: Iterator[int] = iter(b"")
+        self._bytes = chain.from_iterable(self._take_blocks())
+
+    def _take_blocks(self) -> Iterator[Iterator[int]]:
+        """Each block as an iterator that is kept, too: what is left of it tells the place in the stream, and
+        drawing a byte costs no more than from the bytes themselves."""
+        for block in stream(self.seed, self.name, self._blocks):
+            self._blocks += 1
+            self._block = iter(block)
+            yield self._block
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The place in the stream is all that a copy or a pickle needs."""
+        return _resume_stream, (type(self), self.seed, self.name, self._blocks, length_hint(self._block))
 
     def stream(self, name: str) -> SeededChance:
         return SeededChance(self.seed, f"{self.name}/{name}")
@@ -122,6 +141,15 @@ class SeededChance:
 
     def finish(self) -> None:
         """A seeded stream has no end that could be missed."""
+
+
+def _resume_stream(kind: type[SeededChance], seed: int, name: str, blocks: int, left: int) -> SeededChance:
+    """A chance that draws what another one draws next, which has begun so many blocks."""
+    chance = kind(seed, name)
+    if blocks:
+        chance._blocks = blocks - 1
+        deque(islice(chance._bytes, BLOCK - left), maxlen=0)
+    return chance
 
 
 _LIMITS = (256, *(256 - 256 % n for n in range(1, 257)))

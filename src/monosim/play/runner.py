@@ -1,6 +1,7 @@
 """From a case to its events, and from events to bytes; by the rules, or by an engine that is as exact."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from inspect import signature
 from itertools import chain
 from typing import Any
 
@@ -41,16 +42,30 @@ def events(
     table = table_for(ruleset, setup, case)
     if left_over is None and ruleset.ABOUT.leftovers == "warning":
         left_over = str
-    return _play(ruleset, setup, watched(table) if watched else table, left_over)
+    return _play(ruleset, setup, watched(table) if watched else table, case, left_over)
+
+
+def drive_game(
+    ruleset: Ruleset[SetupT, EventT], setup: SetupT, table: Table, case: Case
+) -> Generator[EventT, None, Any]:
+    """The events of a game in which the seats of the table answer; gives the state in which it ends."""
+    if "table" in signature(ruleset.play).parameters:  # a game that has not been given its new shape
+        return ruleset.play(setup, table)  # type: ignore[no-any-return]
+    if any(getattr(source, "searches", False) for source in table.seats):
+        from monosim.core.match import Match, drive_match
+
+        return drive_match(Match(ruleset, case, setup, table.chance), table)
+    return core.drive(ruleset.play(setup, table.chance), table)
 
 
 def _play(
     ruleset: Ruleset[SetupT, EventT],
     setup: SetupT,
     table: Table,
+    case: Case,
     left_over: Callable[[ScriptError], object] | None,
 ) -> Iterator[EventT]:
-    yield from ruleset.play(setup, table)
+    yield from drive_game(ruleset, setup, table, case)
     if left_over is None:
         table.finish()
         return

@@ -252,7 +252,7 @@ def take_played(program: Any, setup: Any, case: Case, most: int | None) -> tuple
     """The events up to a crash of the program, and whether the game came to its end."""
     events = list[Any]()
     with suppress(Exception):
-        played = program.play(setup, runner.table_for(program, setup, case))
+        played = runner.drive_game(program, setup, runner.table_for(program, setup, case), case)
         for event in islice(take_until(program, played, most), MOST_EVENTS):
             events.append(event)
         return events, next(played, None) is None

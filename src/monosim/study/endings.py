@@ -10,7 +10,7 @@ from monosim.core import Case, Outcome, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import cannot_play
 from monosim.core.protocols import SeededGames
-from monosim.play.runner import table_for
+from monosim.play.runner import drive_game, table_for
 from monosim.rulesets import find
 
 ODDS = "odds"
@@ -88,7 +88,7 @@ class GamePlayer:
         if watch is None and self._finish is not None:
             state = self._finish(setup, table)
         else:
-            state = exhaust(self.ruleset.play(setup, table), watch or _ignore)
+            state = exhaust(drive_game(self.ruleset, setup, table, case), watch or _ignore)
         return Ending(self._outcome(setup, state), len(table.seats))
 
     def _table(self, setup: Any, case: Case) -> Table:
@@ -102,7 +102,7 @@ class GamePlayer:
         setup = self.ruleset.read(case)
         table = self._table(setup, case)
         chance = core.RecordingChance(table.chance)
-        _ignore(self.ruleset.play(setup, table._replace(chance=chance)))
+        _ignore(drive_game(self.ruleset, setup, table._replace(chance=chance), case))
         return bool(chance.draws)
 
     def count_seats(self, case: Case) -> int:

@@ -19,7 +19,7 @@ from typing import Any, Protocol, Self, TypeAlias, cast
 from monosim.core import Case, InputError, Problem, Ruleset, UnusableInput
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import LACKING
-from monosim.play.runner import table_for
+from monosim.play.runner import drive_game, table_for
 from monosim.rulesets import find
 from monosim.tutor.draft import Draft, smaller
 
@@ -142,7 +142,7 @@ class Tutor(Protocol):
     def tell(self, setup: Any, case: Case, names: Names) -> Iterator[str]:
         """What a program with these misreadings prints, piece by piece."""
         program = self.misread(names)
-        for event in program.play(setup, table_for(program, setup, case)):
+        for event in drive_game(program, setup, table_for(program, setup, case), case):
             yield program.write(event)
 
     def refuse(self, error: InputError, names: Names) -> str:
