@@ -21,12 +21,13 @@ from monosim.core import (
     UnusableInput,
     number_of,
 )  # fmt: skip
-from monosim.rulesets.singletonopoly.board import DECK, MOST_PLAYERS, TIE, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import CARDS, DECK, MOST_PLAYERS, TIE, UNSHUFFLED
 
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
 DICE_A_LINE = 20
 
+_TWICE = [card.code for card in CARDS if card.copies == 2]
 NO_RULE = "the manual's game is played at a keyboard with real dice; the files are monosim's own"
 
 BAD_WORD = Kind(
@@ -43,8 +44,9 @@ BAD_DECK = Kind(
     "refused",
     "a deck line names a card that the deck does not have",
     NO_RULE,
-    "the cards are G128 G256 L128 L256 GET32 GIVE32 M32 M64 F4 B4 F8 B8 LAGOS KNUTH OFF OFF VAC VAC",
-    "The deck has OFF and VAC twice, every other card once. Cards that are not named follow in that order.",
+    f"the cards are {' '.join(UNSHUFFLED)}",
+    f"The deck has {' and '.join(_TWICE)} twice, every other card once."
+    " Cards that are not named follow in that order.",
 )
 BAD_TIE = Kind(
     "E903",

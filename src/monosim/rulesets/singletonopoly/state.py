@@ -108,8 +108,8 @@ class State:
 
     def owns_all_streets(self, street: int) -> bool:
         """Whether the neighborhood of the street belongs to one player; pawned streets count."""
-        owner, (first, second, third) = self.owner, HOOD_OF[street].streets
-        return owner[first] is not None and owner[first] == owner[second] == owner[third]
+        owners = set(map(self.owner.__getitem__, HOOD_OF[street].streets))
+        return len(owners) == 1 and None not in owners
 
     def possible(self, player: int) -> Possible:
         known = self._possible.get(player)
@@ -155,8 +155,7 @@ class State:
 
     def store_factor(self) -> int:
         """The factor of the total of the dice."""
-        first, second = board.STORES
-        both = self.owner[first] == self.owner[second] and self.counts(first) and self.counts(second)
+        both = len({self.owner[store] for store in board.STORES}) == 1 and all(map(self.counts, board.STORES))
         return board.BOTH_STORES_FACTOR if both else board.STORE_FACTOR
 
     def fee_to_show(self, place: int) -> int:
