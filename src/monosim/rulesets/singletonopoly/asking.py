@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from monosim.core import Chance, Course, IllegalChoice, ScriptError, value
 from monosim.core.spaces import Space
 from monosim.rulesets.singletonopoly import events
-from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Positions, Shape, is_line
+from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Positions, Shape
 from monosim.rulesets.singletonopoly.board import PROPERTIES
 from monosim.rulesets.singletonopoly.events import Asked, Entered, Event
 from monosim.rulesets.singletonopoly.state import State
@@ -99,7 +99,7 @@ def ask_once(question: Question[T]) -> Telling[T | None]:
 
 def check_line(question: Question[T], line: object) -> str:
     """Any line that can be typed; whether it fits the prompt is for the game to say."""
-    if not is_line(line):
+    if not isinstance(line, str) or "\n" in line:
         raise IllegalChoice(f"{question.question()} takes a line of text; not {line!r}")
     return line
 

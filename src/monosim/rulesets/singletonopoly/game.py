@@ -30,13 +30,13 @@ PROPERTY_ACTIONS = {
 
 def play(setup: "Setup", chance: Chance) -> Telling[State]:
     """Play one game, and others as long as the players want; return the state in which the last ends."""
-    return (yield from resume(setup, chance, (yield from begin(chance, setup.rules, setup.readings))))
+    return resume(setup, chance, None)
 
 
-def resume(setup: "Setup", chance: Chance, state: State) -> Telling[State]:
-    """Go on from a menu; or, if a game is over and its players want another one, begin that."""
+def resume(setup: "Setup", chance: Chance, state: State | None) -> Telling[State]:
+    """Go on from a menu; or begin a game, if there is none or the last one is over."""
     while True:
-        if state.over:
+        if state is None or state.over:
             state = yield from begin(chance, setup.rules, setup.readings)
         game = Game(state, chance)
         yield from play_game(game, setup.rounds)
