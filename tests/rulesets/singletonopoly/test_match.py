@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from rulesets.singletonopoly.scene import ANN, BOB, CID, Scene
 
-from monosim.core import Case, IllegalChoice, ScriptError, SeededChance, drive
-from monosim.core.match import Match
+from monosim.core import Case, IllegalChoice, ScriptError, SeededChance, Strategy, drive
+from monosim.core.match import Match, Peek
 from monosim.core.spaces import is_legal
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
@@ -23,6 +23,7 @@ from monosim.rulesets.singletonopoly.board import MESSAGES, OFF, PROPERTIES, UNS
 from monosim.rulesets.singletonopoly.redeal import redeal
 from monosim.rulesets.singletonopoly.retell import retell
 from monosim.rulesets.singletonopoly.rules import OPEN
+from monosim.rulesets.singletonopoly.trace import trace
 from monosim.rulesets.singletonopoly.view import View, view
 
 COPIES: list[Callable[[Match], Match]] = [
@@ -190,7 +191,7 @@ def play_until(match: Match, cards: int) -> Match:
     """Until so many cards are drawn, by players who buy nothing."""
     while len(drawn(match)) < cards and not match.is_over:
         codes = match.decision.options()
-        match.play_line(next(code for code in ("tt", "rl", "n", "ex", "c") if code in codes))
+        match.play_line(next((code for code in ("tt", "rl", "n", "ex", "c") if code in codes), codes[-1]))
     return match
 
 
@@ -336,3 +337,36 @@ def test_the_limit_may_be_given_where_the_log_does_not_reach_it() -> None:
     assert setup.rounds == 25
     assert setup.rules is new().setup.rules
     assert set(MESSAGES) == set(UNSHUFFLED)
+
+
+# Players that look ahead
+
+
+class Looker(Strategy):
+    """Tries each answer in games like this one, and takes what leaves it with most."""
+
+    searches = True
+
+    def join(self, peek: Peek) -> None:
+        self.peek, self.chance = peek, SeededChance(peek.seat)
+
+    def answer(self, decision: Any) -> object:
+        codes = [code for code in decision.options() if code not in ("dr", "eg", "sp", "pr", "pl", "tr")]
+        return max(codes, key=self.try_out)
+
+    def try_out(self, code: str) -> int:
+        game = self.peek.redeal(self.chance)
+        game.play(code)
+        play_until(game, 1)
+        live = game.live
+        return int(live.worth(live.seat.index(self.peek.seat)))
+
+
+def test_a_player_that_looks_ahead_leaves_no_trace_of_it() -> None:
+    rows: list[bytes] = []
+    case = Case("singletonopoly", seed=3, rounds="4", seats={"Ann": Looker(), "Bob": "builder"})
+    traced = list(runner.events(singletonopoly, case, lambda table: trace(table, rows.append)))
+    again = case._replace(seats={"Ann": Looker(), "Bob": "builder"})
+    assert traced == list(runner.events(singletonopoly, again))
+    assert len(rows) == 1 + sum(isinstance(event, events.Entered) for event in traced)
+    assert retold(traced) == traced
