@@ -2,7 +2,7 @@
 
 from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
-from monosim.rulesets.classic.course import fold, outcome, play
+from monosim.rulesets.classic.course import fold, outcome, play, resume
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import (
     QUIET,
@@ -58,7 +58,7 @@ __all__ = [
     "ReviseDemolitions", "SellDown", "Silence", "State", "TakeMortgaged", "Trader", "TransferJailCard",
     "TransferMoney", "TransferProperty", "Unmortgage", "View", "best_sell_down", "chance", "combine",
     "fold", "group", "highest_rent", "outcome", "plan_to_raise", "play", "quiet_below", "read",
-    "recording", "refuse", "rent", "seats", "write",
+    "recording", "refuse", "rent", "resume", "seats", "write",
 ]  # fmt: skip
 
 ABOUT = About(

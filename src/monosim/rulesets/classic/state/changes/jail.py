@@ -96,17 +96,20 @@ class DrawCard(NamedTuple):
     def _is_taken_by(self, other: Any) -> bool:
         return type(other) is AddJailCard and other == (self.player, self.deck)
 
-    def perform(self, state: State) -> None:
-        deck = state.decks[self.deck]
+    def perform(self, state: State) -> int:
+        deck, unseen = state.decks[self.deck], state.unseen[self.deck]
         card = deck.pop(0)
         if card not in JAIL_CARDS:
             deck.append(card)
+        state.unseen[self.deck] = max(0, unseen - 1)
+        return unseen
 
-    def revert(self, state: State, memo: None) -> None:
+    def revert(self, state: State, memo: int) -> None:
         deck = state.decks[self.deck]
         if self.card not in JAIL_CARDS:
             deck.pop()
         deck.insert(0, self.card)
+        state.unseen[self.deck] = memo
 
 
 class AddJailCard(NamedTuple):
