@@ -131,8 +131,8 @@ def take_bids(
 ) -> Course[tuple[int, int, T] | None]:
     """The winner, the bid and what it is for; None if nobody bids.
 
-    `offer` asks a seat for a bid above the highest one. A player who passes, or bids more than they can pay or
-    no more than the highest bid, is out.
+    `offer` asks a seat for a bid above the highest one. A player who passes, or bids more than they can pay
+    or no more than the highest bid, is out.
     """
     live, highest, best = list(bidders), opening - 1, None
     while live and (best is None or live != [best[0]]):
