@@ -620,7 +620,7 @@ def test_a_group_tells_what_comes_of_it_by_the_kinds_of_its_changes() -> None:
     down = group(SellDown("brown", (1, 1)))
     assert (down.net_levels(1, state), down.net_pools(state)) == (-3, (6, 0))
     assert state == position((900, 500), owned={0: [5]}, colours={0: {"brown": (4, 4)}})
-    assert NotificationChanges() == ((), BuildingRequests(()), Silence())
+    assert NotificationChanges() == NotificationChanges((), BuildingRequests(()), Silence())
 
 
 def test_groups_are_combined_in_order() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import Course, IllegalChoice, ask
+from monosim.core import Course, IllegalChoice, ask, value
 from monosim.rulesets.classic import players
 from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
 from monosim.rulesets.classic.course.housing import resolve_housing
@@ -27,6 +27,7 @@ FOREVER = 10**9
 """More cash than a player ever waits for."""
 
 
+@value
 class Silence(NamedTuple):
     """How long to leave a player alone who wants nothing (R14): until the next notification, their next
     turn, their next turn or a new complete colour of theirs, a change of their own deeds or buildings, a
@@ -37,6 +38,7 @@ class Silence(NamedTuple):
     """For a silence until anybody's change: it also ends when the player has this much cash."""
 
 
+@value
 class NotificationChanges(NamedTuple):
     groups: tuple[GroupOfChanges, ...] = ()
     """Each group is a unit of its own, such as a trade with one player or some mortgages."""
@@ -59,6 +61,7 @@ APART = "; "
 UNTIL = "until"
 
 
+@value
 class Notify(NamedTuple):
     """What a player wants of trades, mortgages and buildings, perhaps nothing (R14).
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import Course, ask
+from monosim.core import Course, ask, value
 from monosim.rulesets.classic.board import BANK, HOUSE_COST, INTEREST, LIFT, NAME, POT, REFUND
 from monosim.rulesets.classic.course.requests import as_group, building_of, check_request
 from monosim.rulesets.classic.events import (
@@ -27,12 +27,12 @@ from monosim.rulesets.classic.state.changes import (
     buildings,
     everyday,
     group,
-    is_same,
 )
 
 PASS = "pass"
 
 
+@value
 class BidForDeed(NamedTuple):
     """A bid above the highest; a player who does not bid is out of this auction."""
 
@@ -61,6 +61,7 @@ class BidForDeed(NamedTuple):
         return (None, self.highest + 1)
 
 
+@value
 class BidForBuilding(NamedTuple):
     """A premium above the highest one, and the request of the player that it is for.
 
@@ -89,10 +90,10 @@ class BidForBuilding(NamedTuple):
     def check(self, answer: object) -> tuple[int, Request] | None:
         if answer is None:
             return None
-        if isinstance(answer, tuple) and len(answer) == 2 and type(answer[0]) is int:
-            for item in self.items:
-                if is_same(item, answer[1]):
-                    return answer[0], item
+        if isinstance(answer, tuple) and len(answer) == 2:
+            bid, item = answer
+            if type(bid) is int and item in self.items:
+                return bid, self.items[self.items.index(item)]
         raise misfit(self, answer)
 
     def parse(self, text: str) -> tuple[int, Request] | None:

@@ -5,13 +5,14 @@ from itertools import product
 from operator import le
 from typing import Any, NamedTuple, cast
 
-from monosim.core import number_of
+from monosim.core import number_of, value
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
 from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, buildings, everyday, group
 
 
+@value
 class CountPlayers(NamedTuple):
     """The one question to the table as a whole; all other questions go to a seat."""
 
@@ -35,6 +36,7 @@ class CountPlayers(NamedTuple):
         return range(board.FEWEST_PLAYERS, board.MOST_PLAYERS + 1)
 
 
+@value
 class Buy(NamedTuple):
     """Buy the deed, after raising money if needed, or do not buy it."""
 
@@ -52,7 +54,7 @@ class Buy(NamedTuple):
                 return NOTHING
             *raising, last = answer.changes
             ways = (self.purchase(), self.purchase(mortgaged=True))
-            if type(last) is everyday.BuyProperty and last in ways:
+            if last in ways:
                 sales = players.check_sales(self.state, self.player, raising) if raising else ()
                 return group(*sales, ways[ways.index(last)])
         raise players.misfit(self, answer)
@@ -75,6 +77,7 @@ class Buy(NamedTuple):
         return everyday.BuyProperty(self.player, self.deed, price, mortgaged)
 
 
+@value
 class RaiseMoney(NamedTuple):
     """What to mortgage and to sell, until the player can pay."""
 
@@ -103,6 +106,7 @@ class RaiseMoney(NamedTuple):
         return (plan_to_raise(self.state, self.player, self.amount),)
 
 
+@value
 class ChooseInJail(NamedTuple):
     """`pay`, `card` or `roll`; the ways that are open come with the question."""
 
@@ -126,6 +130,7 @@ class ChooseInJail(NamedTuple):
         return self.ways
 
 
+@value
 class ChooseTax(NamedTuple):
     """The player chooses before anything is added up, so the question shows no amounts."""
 
@@ -148,6 +153,7 @@ class ChooseTax(NamedTuple):
         return self.ways
 
 
+@value
 class TakeMortgaged(NamedTuple):
     """A mortgaged deed of a bankrupt player: pay the interest now, or lift the mortgage now."""
 
@@ -172,6 +178,7 @@ class TakeMortgaged(NamedTuple):
         return self.ways
 
 
+@value
 class Consent(NamedTuple):
     """Whether a player agrees to a group that another player wants and that touches their things."""
 
@@ -200,6 +207,7 @@ class Consent(NamedTuple):
         return (False, True)
 
 
+@value
 class ReviseDemolitions(NamedTuple):
     """The bank lacks the houses that the player's hotels would leave: sell down the group, or withdraw."""
 
