@@ -55,7 +55,8 @@ def view(setup: Setup, state: State | None, seat: int) -> TableView | None:
         return None
     return TableView(
         seat, setup.edition, setup.readings, setup.limit,
-        state.turn, state.current, state.doubles, state.dice, tuple(state.cash), tuple(state.position), tuple(state.jail_moves), tuple(state.in_game),
+        state.turn, state.current, state.doubles, state.dice,
+        tuple(state.cash), tuple(state.position), tuple(state.jail_moves), tuple(state.in_game),
         tuple(state.jail_card), tuple(state.owner), tuple(state.mortgaged), tuple(state.level),
         state.houses, state.hotels, tuple(state.unseen),
         tuple(tuple(deck[unseen:]) for deck, unseen in zip(state.decks, state.unseen, strict=True)),
