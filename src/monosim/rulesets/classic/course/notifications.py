@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from monosim.core import Course, IllegalChoice, ask, value
+from monosim.core.spaces import Space
 from monosim.rulesets.classic import players
 from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
 from monosim.rulesets.classic.course.housing import resolve_housing
@@ -74,6 +75,12 @@ class Notify(NamedTuple):
     def question(self) -> str:
         nothing = f"{NONE} for nothing, or {NONE} {UNTIL} {TURN}"
         return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
+
+    @property
+    def space(self) -> Space[NotificationChanges]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.wishes(self))
 
     def check(self, answer: object) -> NotificationChanges:
         if not isinstance(answer, NotificationChanges) or not isinstance(answer.buildings, BuildingRequests):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from monosim.core import Course, ask, value
+from monosim.core.spaces import Space
 from monosim.rulesets.classic.board import BANK, HOUSE_COST, INTEREST, LIFT, NAME, POT, REFUND
 from monosim.rulesets.classic.course.requests import as_group, building_of, check_request
 from monosim.rulesets.classic.events import (
@@ -45,6 +46,12 @@ class BidForDeed(NamedTuple):
         return (
             f"Player {self.player}: bid more than ${self.highest} for {NAME[self.deed]}? A number, or {PASS}"
         )
+
+    @property
+    def space(self) -> Space[int | None]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.bids(self))
 
     def check(self, answer: object) -> int | None:
         if answer is None or type(answer) is int:
@@ -86,6 +93,12 @@ class BidForBuilding(NamedTuple):
     def question(self) -> str:
         items = " / ".join(map(write_request, self.items))
         return f"Player {self.player}: bid more than ${self.highest}? A number and one of {items}; or {PASS}"
+
+    @property
+    def space(self) -> Space[tuple[int, Request] | None]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.premiums(self))
 
     def check(self, answer: object) -> tuple[int, Request] | None:
         if answer is None:

@@ -6,6 +6,7 @@ from operator import le
 from typing import Any, NamedTuple, cast
 
 from monosim.core import number_of, value
+from monosim.core.spaces import OneOf, Space, Whole
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
@@ -20,6 +21,10 @@ class CountPlayers(NamedTuple):
 
     def question(self) -> str:
         return f"How many players, {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}?"
+
+    @property
+    def space(self) -> Space[int]:
+        return Whole(board.FEWEST_PLAYERS, board.MOST_PLAYERS)
 
     def check(self, answer: object) -> int:
         if type(answer) is int and board.FEWEST_PLAYERS <= answer <= board.MOST_PLAYERS:
@@ -47,6 +52,12 @@ class Buy(NamedTuple):
 
     def question(self) -> str:
         return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
+
+    @property
+    def space(self) -> Space[GroupOfChanges]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.purchases(self))
 
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
@@ -91,6 +102,12 @@ class RaiseMoney(NamedTuple):
         cash = self.state.cash[self.player]
         return f"Player {self.player}: owes ${self.amount}, has ${cash}. What to mortgage and sell?"
 
+    @property
+    def space(self) -> Space[GroupOfChanges]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.sales(self.state, self.player, self.amount))
+
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
             return group(*players.check_sales(self.state, self.player, answer.changes))
@@ -117,6 +134,10 @@ class ChooseInJail(NamedTuple):
     def question(self) -> str:
         return f"Player {self.player}: out of jail, {' or '.join(self.ways)}?"
 
+    @property
+    def space(self) -> Space[str]:
+        return OneOf(self.ways)
+
     def check(self, answer: object) -> str:
         return players.check_choice(answer, self.ways, self)
 
@@ -139,6 +160,10 @@ class ChooseTax(NamedTuple):
 
     def question(self) -> str:
         return f"Player {self.player}: income tax, {' or '.join(self.ways)}?"
+
+    @property
+    def space(self) -> Space[str]:
+        return OneOf(self.ways)
 
     def check(self, answer: object) -> str:
         return players.check_choice(answer, self.ways, self)
@@ -164,6 +189,10 @@ class TakeMortgaged(NamedTuple):
 
     def question(self) -> str:
         return f"Player {self.player}: gets {board.NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
+
+    @property
+    def space(self) -> Space[str]:
+        return OneOf(self.ways)
 
     def check(self, answer: object) -> str:
         return players.check_choice(answer, self.ways, self)
@@ -192,6 +221,10 @@ class Consent(NamedTuple):
             f"Player {self.player}: agree with player {self.proposer} to {players.write_group(self.group)}?"
         )
 
+    @property
+    def space(self) -> Space[bool]:
+        return OneOf((False, True))
+
     def check(self, answer: object) -> bool:
         if not isinstance(answer, bool):
             raise players.misfit(self, answer)
@@ -219,6 +252,12 @@ class ReviseDemolitions(NamedTuple):
     def question(self) -> str:
         left = number_of(self.state.houses, "house")
         return f"Player {self.player}: {left} left. sell-down {self.group} …, or {NONE}"
+
+    @property
+    def space(self) -> Space[buildings.SellDown | None]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, OneOf([None, *spaces.sell_downs(self.state, self.group)]))
 
     def check(self, answer: object) -> buildings.SellDown | None:
         if answer is None:
