@@ -8,7 +8,7 @@ from functools import partial
 from types import ModuleType
 
 from benchmarks import measure
-from monosim.core import Case, Table
+from monosim.core import Case, Table, drive
 from monosim.core.compiling import compiled
 from monosim.rulesets import classic
 from monosim.rulesets.classic import fast
@@ -74,7 +74,7 @@ def by_rules(seats: Sequence[str]) -> int:
         setup, table = seated(seats, seed)
         start = start_game(setup, len(seats), table.chance)
         state = state_of(start)
-        deque(Game(state, table).play(start), maxlen=0)
+        deque(drive(Game(state, table.chance).play(start.limit), table), maxlen=0)
         played += state.turn
     return played
 
@@ -91,7 +91,8 @@ def by_engine(module: ModuleType, seats: Sequence[str], games: int) -> int:
 
 def checked(seats: Sequence[str]) -> None:
     for seed in range(GAMES):
-        assert audit(classic.play(*seated(seats, seed))).violation is None
+        setup, table = seated(seats, seed)
+        assert audit(drive(classic.play(setup, table.chance), table)).violation is None
 
 
 def seated(seats: Sequence[str], seed: int) -> tuple[Setup, Table]:

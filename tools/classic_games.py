@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from monosim.cli.terminal import Progress
-from monosim.core import Case, SeededChance, Table
+from monosim.core import Case, SeededChance, Table, drive
 from monosim.play import jsonl
 from monosim.rulesets import classic
 from monosim.rulesets.classic.audit import AuditResult, audit
@@ -101,7 +101,8 @@ def with_wishes(case: Case) -> Case:
 
 def play(case: Case, position: Position | None = None) -> Iterator[Any]:
     setup = classic.read(case)._replace(position=position)
-    return classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+    table = Table(classic.chance(setup), classic.seats(setup))
+    return drive(classic.play(setup, table.chance), table)
 
 
 def audit_through_json(events: Iterable[Any]) -> AuditResult:

@@ -6,6 +6,7 @@
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
+from typing import Any
 
 from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 from monosim.rulesets.classic.board import DECKS_2008, DECKS_BEFORE, HOUSE_COST, LUXURY_TAX, SALARY, Card
@@ -38,6 +39,11 @@ class Rules:
         object.__setattr__(self, "_cards", MappingProxyType(cards))
 
     _cards: Mapping[str, Card]
+    _readings: tuple[tuple[str, str], ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, here or in another process, which need not know the class that the readings have made."""
+        return _rules_again, (self._readings,)
 
     def card(self, card: str) -> Card:
         return self._cards[card]
@@ -160,7 +166,15 @@ def rules_for(readings: Mapping[str, str]) -> Rules:
 @lru_cache(REMEMBERED)
 def _rules(readings: tuple[tuple[str, str], ...]) -> Rules:
     """Rules never change, so games of a batch share them."""
-    return combine_readings(Rules, [choose_reading("classic", OPEN, *reading) for reading in readings])
+    rules = combine_readings(Rules, [choose_reading("classic", OPEN, *reading) for reading in readings])
+    object.__setattr__(rules, "_readings", readings)
+    return rules
+
+
+def _rules_again(readings: tuple[tuple[str, str], ...]) -> Rules:
+    rules = type(_rules(readings))()
+    object.__setattr__(rules, "_readings", readings)
+    return rules
 
 
 unusual_readings = partial(find_unusual, OPEN)
