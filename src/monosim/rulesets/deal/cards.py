@@ -72,18 +72,18 @@ _MONEY = ((10, 1), (5, 2), (4, 3), (3, 3), (2, 5), (1, 6))
 
 
 def _deck() -> Iterator[Card]:
-    for kind, name, count, value in _ACTIONS:
-        yield from [Card(kind, name, value)] * count
-    for name, count, value in _PROPERTIES:
-        yield from [Card("property", name, value, (COLOUR_OF[name],))] * count
-    for name, count, value in _WILDCARDS:
-        yield from [Card("wild2", f"{name} wild", value, _colours_of(name))] * count
+    for kind, name, count, worth in _ACTIONS:
+        yield from [Card(kind, name, worth)] * count
+    for name, count, worth in _PROPERTIES:
+        yield from [Card("property", name, worth, (COLOUR_OF[name],))] * count
+    for name, count, worth in _WILDCARDS:
+        yield from [Card("wild2", f"{name} wild", worth, _colours_of(name))] * count
     yield from [Card("wild", "any-colour wild", 0)] * 2
     for name in _RENT_CARDS:
         yield from [Card("rent", f"{name} rent", 1, _colours_of(name))] * 2
     yield from [Card("wild-rent", "any-colour rent", 3)] * 3
-    for value, count in _MONEY:
-        yield from [Card("money", f"${value}M", value)] * count
+    for worth, count in _MONEY:
+        yield from [Card("money", f"${worth}M", worth)] * count
 
 
 def _colours_of(name: str) -> tuple[int, ...]:

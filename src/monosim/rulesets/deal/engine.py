@@ -2,9 +2,9 @@
 
 A rule is a generator, because somebody outside of it answers and listens. A study plays thousands of games in
 which nobody listens and a player of ours answers at once, and then the generators cost as much as the rules.
-So the modules of `RULES` are compiled once more when this one is imported, with the events left out: `yield`
-as a statement goes, `yield from rule(…)` is `rule(…)`, and `choose` asks the seat's picker. There is no second
-telling of the rules; tests/rulesets/deal/test_engine.py plays both side by side.
+So the modules of `RULES` are compiled once more when this one is imported, with the events left out: a
+statement `yield` goes, `yield from rule(…)` is `rule(…)`, and `choose` asks the seat's picker. There is no
+second telling of the rules; tests/rulesets/deal/test_engine.py plays both side by side.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import Any, TypeAlias
 
 from monosim.core import Chance, DecisionSource, Table
 from monosim.rulesets.deal.decisions import Decision, View, texts_of
-from monosim.rulesets.deal.deckfile import shuffler
 from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.players import ByNumber, PolicySeat
 from monosim.rulesets.deal.position import Position
@@ -87,7 +86,10 @@ def read_rules(name: str) -> str:
 
 def make_rules(read: Callable[[str], str] = read_rules) -> Mapping[str, Any]:
     """The names in the last of the modules, with plain functions in place of the rules."""
-    made: dict[str, Mapping[str, Any]] = {f"{PACKAGE}.decisions": {"choose": choose}}
+    made: dict[str, Mapping[str, Any]] = {
+        f"{PACKAGE}.decisions": {"choose": choose},
+        f"{PACKAGE}.position": {"Position": Running},
+    }
     names: dict[str, Any] = {}
     for name in RULES:
         plain = _Plain(made)
@@ -106,26 +108,21 @@ _RULES = make_rules()
 
 def finish(setup: Setup, table: Table, rules: Mapping[str, Any] = _RULES) -> Position:
     """The position in which the game ends that `play` plays."""
-    begun: Position = rules["begin"](setup, table.chance)
-    return play_on(setup, table.chance, begun, lambda position: seat_all(position, table), rules)
-
-
-def play_on(
-    setup: Setup,
-    chance: Chance,
-    start: Position,
-    seat: Callable[[Running], Sequence[Picker]],
-    rules: Mapping[str, Any] = _RULES,
-) -> Running:
-    """Play a copy of a position at the start of a turn to its end; `seat` says who answers in it."""
-    position = start.copy_to(Running(setup.players, setup.rules, shuffler(setup.reshuffle, chance)))
-    position.pickers = seat(position)
-    rules["play_turns"](position, setup.limit)
+    position: Running = rules["begin"](setup, table.chance)
+    if setup.start is not None:  # a copy of a position that was read
+        position = run_from(setup, position)
+    position.pickers = [make_picker(position, seat, table.seats[seat]) for seat in range(setup.players)]
+    rules["resume"](setup, table.chance, position)
     return position
 
 
-def seat_all(position: Running, table: Table) -> list[Picker]:
-    return [make_picker(position, seat, table.seats[seat]) for seat in range(position.players)]
+def run_from(setup: Setup, start: Position) -> Running:
+    """A copy of a position at the start of a turn, for `play_on`; it still needs pickers."""
+    return start.copy_to(Running(setup.players, setup.rules))
+
+
+def play_on(setup: Setup, chance: Chance, position: Running) -> None:
+    _RULES["resume"](setup, chance, position)
 
 
 def make_picker(position: Position, seat: int, source: DecisionSource) -> Picker:

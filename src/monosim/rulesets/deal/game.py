@@ -37,7 +37,7 @@ def resume(setup: Setup, chance: Chance, position: Position) -> Course[Position]
 
 
 def finish(setup: Setup, table: Table) -> Position:
-    """The position in which the game ends that `play` plays, by the engine; nobody at the table may search."""
+    """The position in which the game ends of `play`, by the engine. Nobody at the table may search."""
     from monosim.rulesets.deal.engine import finish
 
     return finish(setup, table)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from monosim.core import Chance
 from monosim.core.diagnostics import SEAT, unusable
@@ -109,8 +109,8 @@ class Enough(Exception):
 
 
 class Trial:
-    """All seats of a game that is tried: they answer as in the turn so far, then choose the option, and then play
-    as `shrewd`."""
+    """All seats of a game that is tried: they answer as in the turn so far, then choose the option, and then
+    play as `shrewd`."""
 
     def __init__(self, position: Position, seat: int, given: Sequence[int]) -> None:
         self._position = position
@@ -140,20 +140,15 @@ def try_out(match: Match, start: Position, seat: int, option: int) -> tuple[floa
 
     `start` is the position at the start of the match's turn.
     """
-    from monosim.rulesets.deal.engine import Running, play_on  # it is made when the first option is tried
+    from monosim.rulesets.deal import engine  # it is made when the first option is tried
 
-    given = [*(answer for _, _, answer in match.live.decided), option]
-    trials: list[Trial] = []
-
-    def sit(position: Running) -> list[Any]:
-        trials.append(Trial(position, seat, given))
-        return [partial(trials[0].answer, one) for one in range(position.players)]
-
+    position = engine.run_from(match.setup, start)
+    trial = Trial(position, seat, [*(answer for _, _, answer in match.live.decided), option])
+    position.pickers = [partial(trial.answer, one) for one in range(position.players)]
     with suppress(Enough):
-        end = play_on(match.setup, match.chance(), start, sit)
-        chances = trials[0].chances
-        chances += [tell_result(end, seat)] * (ESTIMATES - len(chances))
-    return sum(trials[0].chances) / ESTIMATES, trials[0].steps
+        engine.play_on(match.setup, match.chance(), position)
+        trial.chances += [tell_result(position, seat)] * (ESTIMATES - len(trial.chances))
+    return sum(trial.chances) / ESTIMATES, trial.steps
 
 
 def tell_result(position: Position, seat: int) -> float:

@@ -14,16 +14,15 @@ HAND = 5
 
 class Piles:
     __slots__ = (
-        "players", "rules", "seat", "pile", "discards", "hands", "banks", "shuffles", "short_draws", "shuffle",
-        "orders", "epochs", "shown", "buried", "burying",
+        "players", "rules", "seat", "pile", "discards", "hands", "banks", "shuffles", "short_draws",
+        "shuffle", "orders", "epochs", "shown", "buried", "burying",
     )  # fmt: skip
 
     def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]] = range) -> None:
         self.players = players
         self.rules = rules
         self.shuffle = shuffle
-        """Gives an order of so many cards. It belongs to whoever plays on from here, and is in no copy that is
-        sent to another process."""
+        """Gives an order of so many cards. It belongs to whoever plays on from here, and is in no copy."""
         self.orders: list[Sequence[int]] = []
         """The orders of the next reshuffles, which are known before chance is asked (`redeal`)."""
         self.seat = 0

@@ -1,4 +1,4 @@
-"""The ability `redeal`: deal anew what a seat cannot see, so that all that it has seen stays as it was (R41 to R44)."""
+"""The ability `redeal`: what a seat cannot see is dealt anew, and all that it has seen stays (R41 to R44)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from bisect import bisect
 from collections import deque
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from monosim.core import Chance, Checkpoint, shuffled
 from monosim.core.match import Dealt, Match
-from monosim.rulesets.deal.deckfile import SEEDED, LaterStream, Shuffler, shuffler
 from monosim.rulesets.deal.decisions import NO, Decision, numbers_of, texts_of
+from monosim.rulesets.deal.deckfile import SEEDED, LaterStream, Shuffler, shuffler
 from monosim.rulesets.deal.game import resume
 from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.position import Answer, Position
@@ -27,9 +27,9 @@ SEEDS: Final = 1 << 63
 def redeal(match: Match, seat: int, chance: Chance, weights: Sequence[int] | None = None) -> Dealt | None:
     """Another game since the start of the turn that looks the same to the seat.
 
-    All deals that agree with what the seat has seen are equally likely. With weights, one for each card, those
-    are likelier in which cards of greater weight are in hands. None if the turn would have gone another way:
-    a seat that is asked to say no has a Just Say No.
+    All deals that agree with what the seat has seen are equally likely. With weights, one for each card,
+    those are likelier in which cards of greater weight are in hands. None if the turn would have gone another
+    way: a seat that is asked to say no has a Just Say No.
     """
     setup, position = match.setup, match.live
     if not 0 <= seat < position.players:
@@ -58,11 +58,11 @@ class _Turn:
             self.start = self._skip_turns(self.start)
 
     def _skip_turns(self, start: Position) -> Position:
-        """The start of this turn: nobody has been asked anything since the checkpoint that the match knows."""
+        """The start of this turn, where nobody has been asked anything since the match's checkpoint."""
         for item in resume(self._match.setup, self._make_chance(), start):
-            if isinstance(item, Checkpoint) and item.state.turn == self._match.live.turn:
-                return item.state.copy()
-        raise AssertionError("the turn of the match does not come")
+            if isinstance(item, Checkpoint) and start.turn == self._match.live.turn:
+                break  # the checkpoint holds the position itself
+        return start.copy()
 
     def _make_chance(self) -> Chance:
         if self._chance is None:
@@ -182,8 +182,8 @@ def shuffle_as_before(position: Position, before: Shuffler, names: Names) -> lis
 def follow(
     setup: Setup, twin: Position, answers: Sequence[Answer], asked: Decision, viewer: int
 ) -> Sequence[str] | None:
-    """Play on from the start of a turn by the answers of another game, leaving out and adding those that nobody
-    sees. Gives what was answered if this leads to the question that is pending there, else None."""
+    """Play on from the start of a turn by the answers of another game, leaving out and adding those that
+    nobody sees. Gives what was answered if this leads to the question that is pending there, else None."""
     game, left, given = play_turns(twin, setup.limit), deque(answers), list[str]()
     item = next(game, None)
     while item is not None:

@@ -20,6 +20,7 @@ from monosim.rulesets.deal.cards import (
 from monosim.rulesets.deal.decisions import NONE, YES, choose
 from monosim.rulesets.deal.position import Position
 
+
 def choose_set(position: Position, seat: int, kind: str, groups: Sequence[Group]) -> Course[Group]:
     """Ask for a set, which is named by its first card."""
     first = yield from choose(position, seat, kind, [group.cards[0] for group in groups])

@@ -86,9 +86,9 @@ def find_options(position: Position, hand: Sequence[int]) -> list[int]:
     """The option to end the moves; the cards, except a wild that has no place to go; perhaps to rearrange."""
     rules = position.rules
     options = [NONE, *hand] if position.moves else [NONE]
-    has_place = position.has_open_set(position.seat) or rules.wild_starts_sets
-    if not has_place and not cards.ANY_COLOUR.isdisjoint(hand):
-        options = [card for card in options if card not in cards.ANY_COLOUR]
+    if not cards.ANY_COLOUR.isdisjoint(hand):
+        has_place = rules.wild_starts_sets or position.has_open_set(position.seat)
+        options = options if has_place else [card for card in options if card not in cards.ANY_COLOUR]
     if rules.rearranges and can_rearrange(position):
         options.append(REARRANGE)
     return options
