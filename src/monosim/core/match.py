@@ -73,6 +73,8 @@ class Dealt(NamedTuple):
     """At the checkpoint. It may be the one that was given, changed."""
     draws: Sequence[Any]
     answers: Sequence[Any]
+    chance: Chance | None = None
+    """What draws from then on; without it, a new stream that the match makes by chance."""
 
 
 class SeatView(NamedTuple):
@@ -267,6 +269,11 @@ class Match:
         who deal anew, and engines that search."""
         return self._copy(self._saved.state), self._draws.known[: self._draws.used], tuple(self._answers)
 
+    def chance(self) -> Chance:
+        """Chance of its own for who plays on from `since` apart from the match: it draws what was drawn since
+        then, and after that what the match will draw."""
+        return self._draws.again()
+
     # Copies
 
     def fork(self) -> Match:
@@ -286,13 +293,15 @@ class Match:
         what is hidden now, and all that will be drawn. Its events begin here. `how` is for the ruleset."""
         self._need_decision()
         for _ in range(MOST_DEALS):
-            later = SeededChance(chance.below(2**62, "seed of what will be drawn"))
             dealt: Dealt | None = (
                 Dealt(*self.since)
                 if self._able.redeal is None
                 else self._able.redeal(self, seat, chance, **how)
             )
-            twin = None if dealt is None else self._redealt(dealt, later, seat)
+            if dealt is None:
+                continue
+            later = dealt.chance or SeededChance(chance.below(2**62, "seed of what will be drawn"))
+            twin = self._redealt(dealt, later, seat)
             if twin is not None:
                 return twin
         raise ValueError(f"none of {MOST_DEALS} deals leads to the decision; is chance random?")

@@ -8,16 +8,21 @@ a seed gives the same game on every machine.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from monosim.core import Chance
 from monosim.core.diagnostics import SEAT, unusable
 from monosim.rulesets.deal.appraisal import count_open, wish
 from monosim.rulesets.deal.cards import ALL_COLOURS, KIND, PRINTED, SIZES
-from monosim.rulesets.deal.decisions import Branch, View, numbers_of
+from monosim.rulesets.deal.decisions import View, numbers_of
 from monosim.rulesets.deal.events import Win
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.shrewd import choose
+
+if TYPE_CHECKING:
+    from monosim.core.match import Match
 
 STEPS_PER_MS: Final = 75
 """The simulated decisions that count as a millisecond: about as many as one core of 2024 plays."""
@@ -69,9 +74,10 @@ class Lookahead:
     ) -> int:
         """Add what the rivals come to in some deals; gives the steps that are left then."""
         for _ in range(deals):
-            state = view.redeal(self._chance, WEIGHTS)
+            match = view.redeal(self._chance, WEIGHTS)
+            start = match.since[0]
             for option in rivals:
-                chance, steps = try_out(state.branch(), view.seat, option)
+                chance, steps = try_out(match, start, view.seat, option)
                 sums[option] += chance
                 left -= steps + STEPS_PER_BRANCH
             if left <= 0:
@@ -98,22 +104,51 @@ def _tell_apart(position: Position, seat: int, kind: str, option: int) -> object
 # What an option comes to
 
 
-def try_out(branch: Branch, seat: int, option: int) -> tuple[float, int]:
+class Enough(Exception):
+    """A try has been looked at as often as it takes."""
+
+
+class Trial:
+    """All seats of a game that is tried: they answer as in the turn so far, then choose the option, and then
+    play as `shrewd`."""
+
+    def __init__(self, position: Position, seat: int, given: Sequence[int]) -> None:
+        self._position = position
+        self._seat = seat
+        self._given = iter(given)
+        self._first = 0
+        """The turn of the first estimate."""
+        self.chances: list[float] = []
+        self.steps = 0
+
+    def answer(self, seat: int, _: object, kind: str, options: Sequence[int]) -> int:
+        position, given = self._position, next(self._given, None)
+        if given is not None:
+            self._first = position.turn + position.players + 1
+            return given
+        while position.turn >= self._first + len(self.chances):
+            self.chances.append(estimate_chance(position, self._seat))
+            if len(self.chances) == ESTIMATES:
+                raise Enough
+        self.steps += 1
+        return choose(position, seat, kind, options)
+
+
+def try_out(match: Match, start: Position, seat: int, option: int) -> tuple[float, int]:
     """The chance of the seat if all play on as `shrewd`, and the decisions that it took. It is the mean of
-    estimates at the starts of some turns: a single one depends too much on who has just played."""
-    position, game = branch
-    first, steps, chances = position.turn + position.players + 1, 0, list[float]()
-    try:
-        question = game.send(option)
-        while len(chances) < ESTIMATES:
-            if position.turn >= first + len(chances):
-                chances.append(estimate_chance(position, seat))
-            else:
-                steps += 1
-                question = game.send(choose(position, *question))
-    except StopIteration:
-        chances += [tell_result(position, seat)] * (ESTIMATES - len(chances))
-    return sum(chances) / ESTIMATES, steps
+    estimates at the starts of some turns: a single one depends too much on who has just played.
+
+    `start` is the position at the start of the match's turn.
+    """
+    from monosim.rulesets.deal import engine  # it is made when the first option is tried
+
+    position = engine.run_from(match.setup, start)
+    trial = Trial(position, seat, [*(answer for _, _, answer in match.live.decided), option])
+    position.pickers = [partial(trial.answer, one) for one in range(position.players)]
+    with suppress(Enough):
+        engine.play_on(match.setup, match.chance(), position)
+        trial.chances += [tell_result(position, seat)] * (ESTIMATES - len(trial.chances))
+    return sum(trial.chances) / ESTIMATES, trial.steps
 
 
 def tell_result(position: Position, seat: int) -> float:

@@ -1,25 +1,83 @@
-"""Deal anew what a seat cannot see, so that all that it has seen stays as it was (R41 to R44)."""
+"""The ability `redeal`: what a seat cannot see is dealt anew, and all that it has seen stays (R41 to R44)."""
 
 from __future__ import annotations
 
 from bisect import bisect
+from collections import deque
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from monosim.core import Chance, SeededChance, shuffled
-from monosim.rulesets.deal.cards import SEEDED, Shuffler, Shuffling
-from monosim.rulesets.deal.decisions import NO
+from monosim.core import Chance, Checkpoint, shuffled
+from monosim.core.match import Dealt, Match
+from monosim.rulesets.deal.decisions import NO, Decision, numbers_of, texts_of
+from monosim.rulesets.deal.deckfile import SEEDED, LaterStream, Shuffler, shuffler
+from monosim.rulesets.deal.game import resume
 from monosim.rulesets.deal.inputs import Setup
-from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.position import Answer, Position
+from monosim.rulesets.deal.turns import play_turns
 
-Answer: TypeAlias = tuple[int, str, int]
-"""The seat that was asked, the kind of decision, and the option by number."""
 Names: TypeAlias = Mapping[int, Mapping[int, int]]
 """By reshuffle, for each hidden card that came from it, the card that takes its place."""
 SILENCE: Final = {"say-no": NO, "double": 0}
 """Answers that nobody sees: a seat that plays nothing looks like one that was not asked (R42)."""
 SEEDS: Final = 1 << 63
+
+
+def redeal(match: Match, seat: int, chance: Chance, weights: Sequence[int] | None = None) -> Dealt | None:
+    """Another game since the start of the turn that looks the same to the seat.
+
+    All deals that agree with what the seat has seen are equally likely. With weights, one for each card,
+    those are likelier in which cards of greater weight are in hands. None if the turn would have gone another
+    way: a seat that is asked to say no has a Just Say No.
+    """
+    setup, position = match.setup, match.live
+    if not 0 <= seat < position.players:
+        raise ValueError(f"there is no seat {seat} in a game of {position.players} seats")
+    turn = _Turn(match)
+    names = deal_anew(position, turn.start, seat, setup.reshuffle, chance, weights)
+    seed = chance.below(SEEDS, "seed of reshuffles") if setup.reshuffle == SEEDED else 0
+    start, new = rename(turn.start, names)
+    twin = start.copy()
+    orders = shuffle_as_before(twin, turn.shuffler(), names)
+    answers = follow(setup, twin, rename_answers(position.decided, new), match.decision, seat)
+    if answers is None or twin.discards != position.discards:  # another Just Say No was spent
+        return None
+    start.orders = orders
+    return Dealt(start, (), answers, LaterStream(seed, twin.shuffles))
+
+
+class _Turn:
+    """The turn of a match so far: the position at its start, and how it has been shuffled since."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._chance: Chance | None = None
+        self.start: Position = match.since[0]
+        if self.start.turn < match.live.turn:
+            self.start = self._skip_turns(self.start)
+
+    def _skip_turns(self, start: Position) -> Position:
+        """The start of this turn, where nobody has been asked anything since the match's checkpoint."""
+        for item in resume(self._match.setup, self._make_chance(), start):
+            if isinstance(item, Checkpoint) and start.turn == self._match.live.turn:
+                break  # the checkpoint holds the position itself
+        return start.copy()
+
+    def _make_chance(self) -> Chance:
+        if self._chance is None:
+            self._chance = self._match.chance()
+        return self._chance
+
+    def shuffler(self) -> Shuffler:
+        """Shuffles as it was shuffled in this turn. It asks for chance only if there was a reshuffle."""
+        orders = deque(self.start.orders)
+        how = self._match.setup.reshuffle
+
+        def shuffle(count: int) -> Sequence[int]:
+            return orders.popleft() if orders else shuffler(how, self._make_chance())(count)
+
+        return shuffle
 
 
 def deal_anew(
@@ -117,34 +175,37 @@ def shuffle_as_before(position: Position, before: Shuffler, names: Names) -> lis
         orders.append([discards.index(new.get(card, card)) for card in cards])
         return orders[-1]
 
-    position.shuffle = shuffle
+    position.orders, position.shuffle = [], shuffle
     return orders
 
 
-def shuffle_unknown(setup: Setup) -> Setup:
-    """A save with its draw pile in an order of the seed: nobody knows the order in the file (R45)."""
-    if setup.start is None:
-        return setup
-    start = setup.start.copy()
-    stream = SeededChance(setup.seed).stream("pile")
-    start.pile = shuffled(stream, sorted(start.pile), "pile")
-    return setup._replace(start=start)
-
-
-class Redealt(NamedTuple):
-    """How a game that was dealt anew is shuffled: in the turn so far as before, then by a seed of its own."""
-
-    turn: int
-    """The number of reshuffles before the turn."""
-    orders: Sequence[Sequence[int]]
-    then: Shuffling
-
-    @property
-    def how(self) -> str:
-        return self.then.how
-
-    def after(self, earlier: Sequence[int]) -> Shuffler:
-        left = self.orders[len(earlier) - self.turn :]
-        later = self.then.after((*earlier, *map(len, left)))
-        queue = iter(left)
-        return lambda count: next(queue, None) or later(count)
+def follow(
+    setup: Setup, twin: Position, answers: Sequence[Answer], asked: Decision, viewer: int
+) -> Sequence[str] | None:
+    """Play on from the start of a turn by the answers of another game, leaving out and adding those that
+    nobody sees. Gives what was answered if this leads to the question that is pending there, else None."""
+    game, left, given = play_turns(twin, setup.limit), deque(answers), list[str]()
+    item = next(game, None)
+    while item is not None:
+        if not isinstance(item, Decision):
+            item = next(game, None)
+            continue
+        seat, kind, texts, _ = item
+        options = numbers_of(kind, texts)
+        if left and (seat, kind) == left[0][:2] and left[0][2] in options:
+            answer = left.popleft()[2]
+        elif not left and (seat, kind) == asked[:2]:
+            return given if seat != viewer or texts == asked.choices else None
+        elif left and left[0][2] == SILENCE.get(left[0][1]):
+            left.popleft()
+            continue
+        elif kind in SILENCE:
+            answer = SILENCE[kind]
+        else:
+            return None
+        given += texts_of(kind, [answer])
+        try:
+            item = game.send(given[-1])
+        except StopIteration:
+            return None
+    return None
