@@ -44,7 +44,10 @@ def audit(lines: Iterator[bytes], case_of: Callable[[str], Case]) -> Audit:
     ruleset = find(name)
     case = case_of(name)
     log, broken = read_as_far_as_possible(lines, ruleset.ABOUT.events)
-    violation = _compare(ruleset, case, log, broken)
+    if log:
+        violation = _compare(ruleset, case, log, broken)
+    else:
+        violation = None if broken else "line 1: the log ends here, and the game has not begun"
     if violation is None and isinstance(broken, jsonl.WrongValue):
         violation = broken.fault
     elif violation is None and broken is not None:
@@ -86,7 +89,7 @@ def _compare(ruleset: AnyRuleset, case: Case, log: list[Read], broken: ScriptErr
             return f"line {read.number}: the log says {said}; the rules cannot go on: {error}"
         if type(given) is not type(read.event) or given != read.event:
             return f"line {read.number}: {_tell_difference(read.event, given)}"
-    return None if broken else _compare_ends(game, log[-1].number if log else 1)
+    return None if broken else _compare_ends(game, log[-1].number)
 
 
 def _compare_ends(game: Iterator[Any], last: int) -> str | None:
