@@ -181,6 +181,11 @@ class Match:
         return outcome(self._setup, self._end)
 
     @property
+    def transcript(self) -> bytes:
+        """What `run` prints of the events so far."""
+        return "".join(map(self._ruleset.write, self.events)).encode("utf-8", "surrogateescape")
+
+    @property
     def seed(self) -> int:
         return self.case.seed
 
