@@ -25,8 +25,8 @@ def know_plugins() -> None:
     RULESETS.update(PLUGINS)
 
 
-def cases(name: str, seed: int = 0) -> Iterator[Case]:
-    """Endlessly many, each with another seed."""
+def cases(name: str, seed: int = 0, limit: int | None = None) -> Iterator[Case]:
+    """Endlessly many, each with another seed; with the usual limits of rounds, or with this one."""
     counts = [count for count in range(1, MOST_SEATS + 1) if _is_playable(_seat(name, count))]
     readings = _list_readings(name)
     number = 0
@@ -35,9 +35,9 @@ def cases(name: str, seed: int = 0) -> Iterator[Case]:
         case = _seat(name, counts[number % len(counts)] if counts else 0)
         if name == "project5":
             case = case._replace(contents=_draw_files(random, counts[number % len(counts)]))
-        rounds = ROUNDS.get(name)
+        rounds = ROUNDS.get(name) if limit is None else limit
         if rounds is not None:
-            case = case._replace(rounds=str(rounds * (3 if number % 10 == 9 else 1)))
+            case = case._replace(rounds=str(rounds if limit or number % 10 < 9 else 3 * rounds))
         case = case._replace(seed=random.randrange(2**32))
         one = [readings[number // len(counts or "1") % len(readings)]] if readings else []
         many = random.sample(readings, len(readings)) if number % 2 else one

@@ -2,8 +2,9 @@
 
     python -m tools.matches 1000 [GAME...]
 
-plays so many matches of each game with random legal answers. At random decisions a match is forked, pickled into
-another process, or dealt anew; what comes after is compared to the byte. It prints how often what happened.
+plays so many matches of each game with random legal answers. At random decisions a match is forked, pickled
+into another process, or dealt anew, and what comes after is compared to the byte. It prints how often what
+happened.
 """
 
 from __future__ import annotations
