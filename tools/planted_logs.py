@@ -2,9 +2,9 @@
 
     python -m tools.planted_logs 200 [GAME...]
 
-plays games with random legal answers, changes one thing in the log of each (a number, a text or a truth value;
-or an event is dropped, doubled or exchanged with the next), and audits it. It prints how many were found, and
-those that are games of their own, for a reader to say why.
+plays games with random legal answers, changes one thing in the log of each (a number, a text or a truth
+value; or an event is dropped, doubled or exchanged with the next), and audits it. It prints how many were
+found, and those that are games of their own, for a reader to say why.
 """
 
 from __future__ import annotations
@@ -63,9 +63,8 @@ def _plant(name: str, seed: int) -> Iterator[Planted]:
         if changed is not None:
             way, place, after = changed
             found = check(after, case)
-            yield Planted(
-                case, way, place + 1, lines[place], after[place] if place < len(after) else "", found
-            )
+            line = place + (2 if way == "double" else 1)
+            yield Planted(case, way, line, lines[place], after[place] if place < len(after) else "", found)
 
 
 def _play(case: Case, random: Random) -> Iterable[Any]:
@@ -87,7 +86,7 @@ def check(lines: list[str], case: Case) -> str | None:
 
 
 def change(lines: list[str], random: Random) -> tuple[str, int, list[str]] | None:
-    """The way, the place of the first changed line, and all lines; None if the log has nothing to change so."""
+    """The way, the place of the first changed line, and all lines; None if there is nothing to change so."""
     way = random.choice(WAYS)
     places = list(range(1, len(lines)))
     random.shuffle(places)
@@ -146,9 +145,7 @@ def main(words: list[str]) -> None:
         legal = [one for one in planted if one.found is None]
         later = [one for one in planted if one.found is not None and not one.is_named]
         named = len(planted) - len(legal) - len(later)
-        print(
-            f"{name}: of {len(planted)} logs {named} named, {len(later)} late, {len(legal)} games of their own"
-        )
+        print(f"{name}: {len(planted)} logs, {named} named, {len(later)} late, {len(legal)} are games")
         for one in [*later, *legal]:
             print(f"  line {one.line}, {one.way}: {one.before}\n    became {one.after}")
             if one.found is not None:
