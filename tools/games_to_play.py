@@ -16,7 +16,7 @@ PLUGINS = {"coinflip": "monosim_coinflip", "callers": "monosim_callers", "race":
 MOST_SEATS = 8
 ROUNDS = {"project5": 20, "once-around": 3, "singletonopoly": 12, "classic": 60}
 """Limits of most games, so that thousands take minutes. Every tenth game has three times as many."""
-BOARDS = ("sample-1/board.txt", "sample-2/board.txt")
+BOARDS = ("sample-1/board.txt", "sample-2/board_small.txt", "deck-restart/board.txt", "tie/board.txt")
 
 
 def know_plugins() -> None:

@@ -9,7 +9,6 @@ happened.
 
 from __future__ import annotations
 
-import os
 import pickle
 import sys
 import time
@@ -26,7 +25,7 @@ from monosim.core.match import Match
 from monosim.core.spaces import is_legal
 from monosim.play import jsonl
 from monosim.rulesets import RULESETS, find
-from tools.games_to_play import PLUGIN, ROOT, cases, know_plugins
+from tools.games_to_play import cases, know_plugins
 from tools.general_player import play_at_random
 
 FORKS = 3
@@ -136,7 +135,6 @@ def tell(name: str, counts: Counter[str], seconds: float) -> str:
 def main(words: list[str]) -> None:
     know_plugins()
     many, names = int(words[0]), words[1:] or list(RULESETS)
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), str(PLUGIN), os.environ.get("PYTHONPATH", "")])
     with get_context("spawn").Pool(1) as elsewhere:
         for name in names:
             began = time.perf_counter()

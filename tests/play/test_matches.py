@@ -5,20 +5,19 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from multiprocessing import get_context
 from random import Random
 from typing import Any
 
 import pytest
-from tools.games_to_play import PLUGIN, PLUGINS, ROOT
-from tools.general_player import play_at_random
-from tools.matches import Differs, play_matches, probe
-from tools.planted_logs import plant
 
 import monosim
 from monosim.rulesets import RULESETS
+from tools.games_to_play import PLUGIN, PLUGINS
+from tools.general_player import play_at_random
+from tools.matches import Differs, play_matches, probe
+from tools.planted_logs import plant
 
 GAMES = (*RULESETS, *PLUGINS)
 ASKS_NOBODY = ("once-around",)
@@ -27,21 +26,20 @@ LOGS = 12
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
-@pytest.fixture(autouse=True)
-def _plugins(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(PLUGIN))
-    for name, module in PLUGINS.items():
-        monkeypatch.setitem(RULESETS, name, module)
+@pytest.fixture(scope="module", autouse=True)
+def _plugins() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(PLUGIN))
+        for name, module in PLUGINS.items():
+            patch.setitem(RULESETS, name, module)
+        yield
 
 
 @pytest.fixture(scope="module")
-def elsewhere() -> Iterator[Any]:
-    """Another process, which has nothing of this one but the modules that are installed."""
-    patch = pytest.MonkeyPatch()
-    patch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), str(PLUGIN), os.environ.get("PYTHONPATH", "")]))
+def elsewhere(_plugins: None) -> Iterator[Any]:
+    """Another process, which has nothing of this one but the modules that can be imported."""
     with get_context("spawn").Pool(1) as pool:
         yield pool
-    patch.undo()
 
 
 @every_game
