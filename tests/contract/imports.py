@@ -14,7 +14,10 @@ TUTOR = frozenset({"monosim.Draft", "monosim.Tutor"})
 SCENE = frozenset(
     f"monosim.{name}" for name in ("Face", "Frame", "Number", "Scene", "Space", "Stage", "Zone")
 )
-"""What a game in one module needs besides, if it has a tutor or a scene."""
+SPACES = frozenset(
+    f"monosim.{name}" for name in ("AnyOf", "Composed", "Dealt", "Match", "OneOf", "SomeOf", "Text", "Whole")
+)
+"""What a game in one module needs besides: spaces of answers, and more if it has a tutor or a scene."""
 THE_WORLD = frozenset(
     {"asyncio", "builtins", "concurrent", "ctypes", "datetime", "fileinput", "getpass", "glob", "importlib"}
     | {"io", "locale", "logging", "mmap", "multiprocessing", "os", "pathlib", "platform", "random", "runpy"}
@@ -51,7 +54,9 @@ def out_of_bounds(path: Path, own: str) -> list[str]:
     stdlib = frozenset(sys.stdlib_module_names) - THE_WORLD
     facade = frozenset(f"monosim.{name}" for name in core.__all__)
     wrong = [
-        name for name in imported(path) if not is_within(name, CORE | TUTOR | SCENE | facade | {own} | stdlib)
+        name
+        for name in imported(path)
+        if not is_within(name, CORE | TUTOR | SCENE | SPACES | facade | {own} | stdlib)
     ]
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Name) and node.id in ITS_FUNCTIONS:

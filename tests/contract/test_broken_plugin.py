@@ -16,7 +16,7 @@ from monosim import About
 ABOUT = About("a game", None, None, None, None, frozenset(), ())
 def read(case): return case
 def seats(setup): return []
-def play(setup, table): yield from ()
+def play(setup, chance): yield from ()
 def write(event): return ""
 def refuse(error): return ""
 """
@@ -34,10 +34,10 @@ NOT_THERE = {
 }
 AT_WORK = {
     "read": SOUND + "def read(case): raise KeyError('lost')\n",
-    "play": SOUND + "def play(setup, table):\n    raise RuntimeError('lost')\n    yield\n",
-    "exit at work": SOUND + "def play(setup, table):\n    raise SystemExit(0)\n    yield\n",
-    "cancelled at work": SOUND + "def play(setup, table):\n    raise GeneratorExit\n    yield\n",
-    "write": SOUND + "def play(setup, table): yield 1\ndef write(event): return event.lost\n",
+    "play": SOUND + "def play(setup, chance):\n    raise RuntimeError('lost')\n    yield\n",
+    "exit at work": SOUND + "def play(setup, chance):\n    raise SystemExit(0)\n    yield\n",
+    "cancelled at work": SOUND + "def play(setup, chance):\n    raise GeneratorExit\n    yield\n",
+    "write": SOUND + "def play(setup, chance): yield 1\ndef write(event): return event.lost\n",
 }
 Install = Callable[[str], Path]
 
@@ -97,7 +97,7 @@ from monosim import Outcome
 class Odd(Exception):
     def __init__(self, one, two): super().__init__("odd")
 def outcome(setup, state): return Outcome(0, 1)
-def play(setup, table):
+def play(setup, chance):
     raise {error}
     yield
 """
@@ -124,7 +124,7 @@ def grade(site: Path) -> CompletedProcess[bytes]:
 
 def test_a_signal_that_comes_while_it_is_at_work_is_no_bug_of_its_code(install: Install) -> None:
     kill = "    import os, signal\n    os.kill(os.getpid(), signal.SIGTERM)\n    yield\n"
-    done = grade(install(f"{SOUND}def play(setup, table):\n{kill}"))
+    done = grade(install(f"{SOUND}def play(setup, chance):\n{kill}"))
     assert (done.returncode, done.stderr) == (128 + SIGTERM, b"")
 
 

@@ -48,6 +48,7 @@ def test_it_keeps_every_law(name: str) -> None:
     ruleset = find(name)
     laws.has_the_five_functions(ruleset)
     laws.is_described(ruleset)
+    laws.tells_events_apart(ruleset)
     laws.owns_a_golden(CASES[name])
     laws.shows_every_event(ruleset, CASES[name])
     laws.accepts_its_readings(ruleset, CASES[name])

@@ -258,7 +258,7 @@ from monosim import About
 ABOUT = About("a game", None, None, None, None, frozenset(), ())
 def read(case): return case
 def seats(setup): return []
-def play(setup, table):
+def play(setup, chance):
     {error}
     yield
 def write(event): return ""

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from monosim import rulesets
-from monosim.core import About, Case, Decision, DecisionSource, InputError, Strategy, Table
+from monosim.core import (
+    About,
+    Case,
+    Chance,
+    Course,
+    Decision,
+    DecisionSource,
+    InputError,
+    Strategy,
+    ask,
+    value,
+)
 
 
+@value
 class Said(NamedTuple):
     text: str
 
 
+@value
 class LastWord(NamedTuple):
     """What is the last word?"""
 
@@ -59,9 +72,11 @@ def seats(setup: list[str]) -> Sequence[DecisionSource]:
     return [Amen()]
 
 
-def play(setup: list[str], table: Table) -> Iterator[Said]:
-    yield from map(Said, setup)
-    yield Said(f"{table.ask(LastWord())}\n")
+def play(setup: list[str], chance: Chance) -> Course[None]:
+    for text in setup:
+        yield Said(text)
+    last = yield from ask(LastWord())
+    yield Said(f"{last}\n")
 
 
 def write(event: Said) -> str:

@@ -46,7 +46,7 @@ def seats(setup):
     return ()
 
 
-def play(setup, table):
+def play(setup, chance):
     for card in setup.cards:
         yield Told(count(card), make(card))
 

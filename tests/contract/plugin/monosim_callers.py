@@ -1,11 +1,11 @@
 """Callers: a script says how many call the coin and who they are; a file of rules names its sides."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from monosim import About, Case, Chance, Decision, DecisionSource, Draft, Drawn, Everyone, IllegalChoice
-from monosim import InputError, Kind, Line, Outcome, Place, Problem, Script, ScriptedChance, SeededChance
-from monosim import Strategy, Table, Tutor, UnusableInput, sit
+from monosim import About, Case, Chance, Checkpoint, Course, Decision, DecisionSource, Draft, Drawn, Everyone
+from monosim import IllegalChoice, InputError, Kind, Line, OneOf, Outcome, Place, Problem, Script
+from monosim import ScriptedChance, SeededChance, Strategy, Text, Tutor, UnusableInput, ask, sit, value
 
 FLIPS = Kind("CALL1", "improper", "not a number of flips", "", "write 1 or more", "There is nothing to call.")
 COIN = Kind("CALL2", "refused", "not a coin", "", "write two words", "A coin has two sides.")
@@ -22,6 +22,7 @@ class Setup(NamedTuple):
     seed: int
 
 
+@value
 class Question(NamedTuple):
     """What do you say?"""
 
@@ -29,9 +30,16 @@ class Question(NamedTuple):
     about: str
     choices: tuple[str, ...]
 
+    @property
+    def space(self) -> OneOf[str] | Text:
+        return (
+            OneOf(self.choices) if self.choices else Text(lambda line: "\n" not in line, ("Ann", "", "§ 1"))
+        )
+
     def check(self, answer: object) -> str:
-        if self.choices and answer not in self.choices:
-            raise IllegalChoice(f"{self.about} is one of {', '.join(self.choices)}, not {answer!r}")
+        if not self.space.contains(answer):
+            wanted = f"one of {', '.join(self.choices)}" if self.choices else "a line of text"
+            raise IllegalChoice(f"{self.about} is {wanted}, not {answer!r}")
         return str(answer)
 
     def parse(self, text: str) -> str:
@@ -44,12 +52,23 @@ class Question(NamedTuple):
         return self.choices or ("Ann",)
 
 
+class State:
+    """The names of the callers, and how often each was right in the flips so far."""
+
+    def __init__(self, names: Sequence[str], right: Sequence[int]) -> None:
+        self.names = tuple(names)
+        self.right = [*right, *[0] * len(names)][: len(names)]
+        self.flips = 0
+
+
+@value
 class Flipped(NamedTuple):
     flip: int
     calls: tuple[str, ...]
     side: str
 
 
+@value
 class Ended(NamedTuple):
     names: tuple[str, ...]
     right: tuple[int, ...]
@@ -111,18 +130,26 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     return setup.sources or Everyone(Script(setup.script))
 
 
-def play(setup: Setup, table: Table) -> Generator[Any, None, Ended]:
-    names = tuple(f"caller {seat}" for seat in range(len(setup.sources)))
+def play(setup: Setup, chance: Chance) -> Course[Ended]:
+    names = [f"caller {seat}" for seat in range(len(setup.sources))]
     if not names:
-        number = int(table.ask(Question(None, "how many callers", ("1", "2", "3"))))
-        names = tuple(table.ask(Question(seat, "a name", ())) for seat in range(number))
-    right = [*setup.right, *[0] * len(names)][: len(names)]
-    for flip in range(1, setup.flips + 1):
-        calls = tuple(table.ask(Question(seat, f"flip {flip}", setup.coin)) for seat in range(len(names)))
-        side = setup.coin[table.chance.below(2, "coin")]
-        right = [score + (call == side) for score, call in zip(right, calls, strict=True)]
-        yield Flipped(flip, calls, side)
-    ended = Ended(names, tuple(right))
+        number = yield from ask(Question(None, "how many callers", ("1", "2", "3")))
+        for seat in range(int(number)):
+            names.append((yield from ask(Question(seat, "a name", ()))))
+    return (yield from resume(setup, chance, State(names, setup.right)))
+
+
+def resume(setup: Setup, chance: Chance, state: State) -> Course[Ended]:
+    while state.flips < setup.flips:
+        yield Checkpoint(state)
+        state.flips += 1
+        calls = list[str]()
+        for seat in range(len(state.names)):
+            calls.append((yield from ask(Question(seat, f"flip {state.flips}", setup.coin))))
+        side = setup.coin[chance.below(2, "coin")]
+        state.right = [score + (call == side) for score, call in zip(state.right, calls, strict=True)]
+        yield Flipped(state.flips, tuple(calls), side)
+    ended = Ended(state.names, tuple(state.right))
     yield ended
     return ended
 

@@ -1,11 +1,11 @@
 """Coin flip: one player calls a coin, again and again. A whole ruleset in one module."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from monosim import About, Case, Chance, Decision, DecisionSource, Draft, Drawn, IllegalChoice, InputError
-from monosim import Kind, Line, Outcome, Place, Problem, Recording, Script, ScriptedChance, SeededChance
-from monosim import Strategy, Table, Tutor, UnusableInput, sit
+from monosim import About, Case, Chance, Course, Decision, DecisionSource, Draft, Drawn, IllegalChoice
+from monosim import InputError, Kind, Line, OneOf, Outcome, Place, Problem, Recording, Script, ScriptedChance
+from monosim import SeededChance, Strategy, Tutor, UnusableInput, ask, sit, value
 from monosim import Face, Frame, Number, Scene, Stage, Zone
 
 SIDES = ("heads", "tails")
@@ -21,11 +21,16 @@ class Setup(NamedTuple):
     seed: int
 
 
+@value
 class Call(NamedTuple):
     """Heads or tails?"""
 
     player: int
     flip: int
+
+    @property
+    def space(self) -> OneOf[str]:
+        return OneOf(SIDES)
 
     def check(self, answer: object) -> str:
         if answer not in SIDES:
@@ -42,12 +47,14 @@ class Call(NamedTuple):
         return SIDES
 
 
+@value
 class Flipped(NamedTuple):
     flip: int
     call: str
     side: str
 
 
+@value
 class Ended(NamedTuple):
     right: int
 
@@ -97,11 +104,11 @@ def chance(setup: Setup) -> Chance:
     return ScriptedChance(coins, "the coins") if coins else SeededChance(setup.seed)
 
 
-def play(setup: Setup, table: Table) -> Generator[Flipped | Ended, None, int]:
+def play(setup: Setup, chance: Chance) -> Course[int]:
     right = 0
     for flip in range(1, setup.flips + 1):
-        call = table.ask(Call(0, flip))
-        side = SIDES[table.chance.below(2, "coin")]
+        call = yield from ask(Call(0, flip))
+        side = SIDES[chance.below(2, "coin")]
         right += call == side
         yield Flipped(flip, call, side)
     yield Ended(right)

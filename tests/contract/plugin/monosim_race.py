@@ -1,10 +1,10 @@
 """Race: two runners walk or risk a run, round by round. The five functions and `outcome`, nothing else."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim import About, Case, Decision, DecisionSource, IllegalChoice, InputError, Kind, Outcome, Problem
-from monosim import Strategy, Table, roll, sit
+from monosim import About, Case, Chance, Course, Decision, DecisionSource, IllegalChoice, InputError, Kind
+from monosim import Outcome, Problem, Strategy, ask, roll, sit, value
 
 PACES = ("walk", "run")
 ROUNDS = Kind("RACE1", "improper", "not a number of rounds", "", "write a number of 1 or more")
@@ -18,6 +18,7 @@ class Setup(NamedTuple):
     seats: Mapping[str, str | DecisionSource]
 
 
+@value
 class Pace(NamedTuple):
     """Walk 2 steps, or run as many as a die shows, where 1 is a fall?"""
 
@@ -39,6 +40,7 @@ class Pace(NamedTuple):
         return PACES
 
 
+@value
 class Moved(NamedTuple):
     player: int
     steps: int
@@ -75,20 +77,18 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     return [sit(setup.seats.get(seat, Runner())) for seat in ("0", "1")]
 
 
-def play(setup: Setup, table: Table) -> Generator[Moved, None, list[int]]:
+def play(setup: Setup, chance: Chance) -> Course[list[int]]:
     places = list(setup.start)
     for number in range(1, setup.rounds + 1):
         for player in (0, 1):
-            runs = table.ask(Pace(player, number)) == "run"
-            steps = roll(table.chance) if runs else 2
+            steps = roll(chance) if (yield from ask(Pace(player, number))) == "run" else 2
             places[player] += steps if steps > 1 else 0
             yield Moved(player, steps, places[player])
     return places
 
 
 def write(event: Moved) -> str:
-    happens = "falls" if event.steps == 1 else f"is at {event.place}"
-    return f"Runner {event.player} {happens}.\n"
+    return f"Runner {event.player} {'falls' if event.steps == 1 else f'is at {event.place}'}.\n"
 
 
 def refuse(error: InputError) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import Case, Everyone, Line, ScriptError, Table
+from monosim.core import Case, Everyone, Line, ScriptError, Table, drive
 from monosim.play import runner
 from monosim.rulesets import singletonopoly
 from monosim.rulesets.singletonopoly.asking import Game, Telling
@@ -81,7 +81,7 @@ class Scene:
     def play(self, rule: Callable[..., Telling[T]], *args: Any, typed: str = "", dice: str = "") -> T:
         """Runs a rule to its end; all the lines (kept apart by /) and dice must be used."""
         table = table_with(typed, dice)
-        telling = rule(Game(self.state, table), *args)
+        telling = drive(rule(Game(self.state, table.chance), *args), table)
         self.events = []
         while True:
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
 from functools import partial
@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from rulesets.singletonopoly.scene import ANN, BOB, CID, Scene, table_with
 
-from monosim.core import Case, Table
+from monosim.core import Case, Course, SeededChance, Table, drive
 from monosim.core.abilities import Abilities
 from monosim.core.console import Asked, Moment
 from monosim.play import runner
@@ -304,7 +304,7 @@ def stop_at(scene: Scene, rule: Any, *args: Any, typed: str = "", seat: int = 0)
 
     table = table_with("", "1 2 3 4")._replace(seats=[Seat(), Seat(), Seat()])
     with suppress(Halt):
-        for event in rule(Game(scene.state, table), *args):
+        for event in drive(rule(Game(scene.state, table.chance), *args), table):
             happened.append(event)
     return Moment(SETUP, asked[-1], happened)
 
@@ -396,9 +396,9 @@ def test_properties_say_what_is_done_to_them() -> None:
 
 def test_a_trade_says_what_both_will_have() -> None:
     scene = Scene().own(ANN, 2, 3).own(ANN, 6, 8, 9, restaurants=1).own(BOB, 4, pawned=True)
-    trading = Trade(Game(scene.state, None), ANN, BOB, needs_money=False)  # type: ignore[arg-type]
+    trading = Trade(Game(scene.state, SeededChance(0)), ANN, BOB, needs_money=False)
 
-    def negotiated(game: Game) -> Iterator[Any]:
+    def negotiated(game: Game) -> Course[bool]:
         return negotiate(trading._replace(game=game))
 
     asked = ask(stop_at(scene, negotiated, typed="n/y/4/y/100/y/6"))
@@ -440,7 +440,7 @@ def test_names_and_numbers_are_asked_for_before_anybody_is_known() -> None:
             pass
 
     table = table_with("", "1 2 3 4")._replace(seats=[Keyboard(), Keyboard()])
-    deque(islice(singletonopoly.play(SETUP._replace(seats={}), table), 20), 0)
+    deque(islice(drive(singletonopoly.play(SETUP._replace(seats={}), table.chance), table), 20), 0)
     count, name = moments[0], moments[1]
     assert ask(count) == Asked("How many players, 2 to 8?", (), "a number from 2 to 8", has_numbers=False)
     assert ask(name) == Asked(
@@ -462,7 +462,7 @@ def test_the_panel_shows_everybody_and_everything_they_own() -> None:
     scene.state.go_on_vacation(BOB)
     scene.state.leave_game(CID)
     scene.state.doubles = 1
-    question = Game(scene.state, None).question(ANN, "menu", Choice(("tt",)))  # type: ignore[arg-type]
+    question = Game(scene.state, SeededChance(0)).question(ANN, "menu", Choice(("tt",)))
     assert draw_table(Moment(SETUP._replace(rounds=20), question, ())) == (
         "Round 1/20, 25 unowned, doubles: 1  (> turn, +2 restaurants, [pawned])\n"
         "> Player 1 (you)   $4096  Start (1)\n"

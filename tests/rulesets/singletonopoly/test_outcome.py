@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rulesets.singletonopoly.typist import Typist
 
-from monosim.core import Case, Outcome
+from monosim.core import Case, Outcome, drive
 from monosim.core.abilities import Abilities
 from monosim.play import runner
 from monosim.play.cases import find_all, load
@@ -25,7 +25,8 @@ STRATEGIES = ("random", "cautious", "builder", "trader", "random", "builder", "c
 
 def finish(case: Case) -> tuple[list[e.Event], State, Outcome]:
     setup = singletonopoly.read(case)
-    game = singletonopoly.play(setup, runner.table_for(singletonopoly, setup, case))
+    table = runner.table_for(singletonopoly, setup, case)
+    game = drive(singletonopoly.play(setup, table.chance), table)
     happened: list[e.Event] = []
     while True:
         try:

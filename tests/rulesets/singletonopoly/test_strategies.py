@@ -23,8 +23,7 @@ SEATS = {"Ann": "cautious", "Bob": "builder", "Cid": "trader", "Dot": "random"}
 def question(
     scene: Scene, prompt: str, shape: Any = YES_OR_NO, player: int = ANN, **facts: Any
 ) -> Question[Any]:
-    table = Table(SeededChance(0), [])
-    return Game(scene.state, table).question(player, prompt, shape, **facts)
+    return Game(scene.state, SeededChance(0)).question(player, prompt, shape, **facts)
 
 
 def case(seed: int, rounds: int = 60, **seats: Any) -> Case:

@@ -6,7 +6,10 @@ asks again. A strategy answers with a value (True, 128, (2, 3), "tt"), which mus
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeGuard, TypeVar
+
+from monosim.core import value
+from monosim.core.spaces import AnyOf, Composed, OneOf, SomeOf, Space, Text, Whole
 
 T_co = TypeVar("T_co", covariant=True)
 BACK: Final = "b"
@@ -27,6 +30,10 @@ def trim(line: str) -> str:
 
 def normalise(line: str) -> str:
     return line.strip(BLANKS).lower()
+
+
+def is_line(answer: object) -> TypeGuard[str]:
+    return isinstance(answer, str) and "\n" not in answer
 
 
 def parse_integer(text: str) -> int | None:
@@ -59,11 +66,24 @@ class Shape(Protocol[T_co]):
 
     def examples(self) -> Sequence[str]: ...
 
+    @property
+    def space(self) -> Space[str]:
+        """The lines that fit; `contains` takes what `line` takes, such as True for y."""
+        ...
+
     def describe(self) -> str:
         """The inputs that it takes, in words."""
         ...
 
 
+class Codes(OneOf[str]):
+    """The lines that fit a choice. For a choice of y and n, True and False are answers, too."""
+
+    def contains(self, answer: object) -> bool:
+        return Choice(self.options).line(answer) is not None
+
+
+@value
 class Choice(NamedTuple):
     codes: tuple[str, ...]
 
@@ -83,6 +103,10 @@ class Choice(NamedTuple):
     def examples(self) -> Sequence[str]:
         return self.codes
 
+    @property
+    def space(self) -> Space[str]:
+        return Codes(self.codes)
+
     def describe(self) -> str:
         return ", ".join(self.codes)
 
@@ -90,6 +114,7 @@ class Choice(NamedTuple):
 YES_OR_NO: Final = Choice(("y", "n"))
 
 
+@value
 class Number(NamedTuple):
     """A number. With the code BACK the player may also go back to the last prompt: the value WENT_BACK."""
 
@@ -106,16 +131,26 @@ class Number(NamedTuple):
 
     def line(self, answer: object) -> str | None:
         if isinstance(answer, int) and not isinstance(answer, bool):
-            return str(answer) if self.least <= answer <= self.most else None
-        return answer if isinstance(answer, str) and self.value(answer) is not None else None
+            return str(answer) if self.least <= answer <= min(self.most, INT_MAX) else None
+        return answer if is_line(answer) and self.value(answer) is not None else None
 
     def examples(self) -> Sequence[str]:
         return (*map(str, sorted({self.least, self.most})), *self.codes)
+
+    @property
+    def space(self) -> Space[str]:
+        numbers = Composed(
+            lambda number: str(number),
+            lambda answer: self.line(answer) is not None,
+            number=Whole(self.least, min(self.most, INT_MAX)),
+        )
+        return AnyOf(numbers, OneOf(self.codes), weights=(9, 1)) if self.codes else numbers
 
     def describe(self) -> str:
         return ", or ".join([f"a number from {self.least} to {self.most}", *self.codes])
 
 
+@value
 class Positions(NamedTuple):
     """Some of the offered positions, in property order; none if the player goes back."""
 
@@ -131,19 +166,35 @@ class Positions(NamedTuple):
 
     def line(self, answer: object) -> str | None:
         if isinstance(answer, str):
-            return answer if self.value(answer) is not None else None
-        if not isinstance(answer, tuple | list) or not answer or not set(answer) <= set(self.offered):
+            return answer if is_line(answer) and self.value(answer) is not None else None
+        if not isinstance(answer, tuple | list) or not answer:
             return None
-        return " ".join(map(str, answer))
+        words = [str(place) for place in answer if place in self.offered]
+        fits = len(words) == len(answer) and all(parse_integer(word) is not None for word in words)
+        return " ".join(words) if fits else None
 
     def examples(self) -> Sequence[str]:
         first, every = str(self.offered[0]), " ".join(map(str, self.offered))
         return (first, every, BACK) if every != first else (first, BACK)
 
+    @property
+    def space(self) -> Space[str]:
+        some = Composed(
+            lambda chosen: " ".join(map(str, chosen)),
+            lambda answer: self.line(answer) is not None,
+            chosen=SomeOf(self.offered, 1),
+        )
+        return AnyOf(some, OneOf(self.codes), weights=(9, 1))
+
     def describe(self) -> str:
         return f"positions out of {' '.join(map(str, self.offered))}, or {BACK}"
 
 
+NAMES: Final = ("Ann", "Bob B", " Cid\t", "Dörte", "E'e", "6", "b", "Player 8")
+"""To draw from, where any name would do."""
+
+
+@value
 class Name(NamedTuple):
     """Any line; an empty one stands for the default."""
 
@@ -155,10 +206,17 @@ class Name(NamedTuple):
         return trim(line) or self.default
 
     def line(self, answer: object) -> str | None:
-        return answer if isinstance(answer, str) and self.value(answer) not in self.taken else None
+        return answer if is_line(answer) and self.value(answer) not in self.taken else None
 
     def examples(self) -> Sequence[str]:
         return ("", self.default)
+
+    @property
+    def space(self) -> Space[str]:
+        def fits(line: str) -> bool:
+            return self.line(line) is not None
+
+        return Text(fits, (*self.examples(), *filter(fits, NAMES)), "a name that no other player has")
 
     def describe(self) -> str:
         return f"a name, or an empty line for {self.default}"

@@ -1,9 +1,10 @@
 """Ask the players: a prompt and a typed line, again and again until the line fits."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from monosim.core import IllegalChoice, ScriptError, Table
+from monosim.core import Chance, Course, IllegalChoice, ScriptError, value
+from monosim.core.spaces import Space
 from monosim.rulesets.singletonopoly import events
 from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Positions, Shape
 from monosim.rulesets.singletonopoly.board import PROPERTIES
@@ -11,13 +12,14 @@ from monosim.rulesets.singletonopoly.events import Asked, Entered, Event
 from monosim.rulesets.singletonopoly.state import State
 
 T = TypeVar("T")
-Telling: TypeAlias = Generator[Event, None, T]
-"""A rule in progress: it yields what happens, one event after the other, and returns its result."""
+Telling: TypeAlias = Course[T]
+"""A rule in progress: it yields events and questions, is sent the typed lines, and returns its result."""
 
 REVOLUTION = 512
 INFO = Choice(("by", "ba", "aa", "b"))
 
 
+@value
 class Items(NamedTuple):
     """What one side of a trade gives."""
 
@@ -26,8 +28,12 @@ class Items(NamedTuple):
     off_cards: int
 
 
+@value
 class Question(NamedTuple, Generic[T]):
     """One prompt. `me` is the player that it asks, in play order. Only the rules may change the `state`.
+
+    Whoever answers with `check` gives what fits. A script, and `Match.play_line`, may give any line: the game
+    says then that it does not fit, and asks again.
 
     Before the players are known there is no state. If the player is asked to agree to a trade, `gives` and
     `gets` say what the trade means for them.
@@ -44,6 +50,10 @@ class Question(NamedTuple, Generic[T]):
     @property
     def prompt(self) -> str:
         return self.asked.prompt
+
+    @property
+    def space(self) -> Space[str]:
+        return self.shape.space
 
     def check(self, answer: object) -> str:
         line = self.shape.line(answer)
@@ -65,26 +75,33 @@ class Question(NamedTuple, Generic[T]):
         return f"the prompt {self.prompt!r}{whom}"
 
 
-def ask(table: Table, question: Question[T]) -> Telling[T]:
+def ask(question: Question[T]) -> Telling[T]:
     while True:
         yield question.asked
-        line = table.ask(question)
+        line = check_line(question, (yield question))
         yield Entered(line)
-        value = question.shape.value(line)
-        if value is not None:
-            return value
+        meant = question.shape.value(line)
+        if meant is not None:
+            return meant
         yield refuse(question)
 
 
-def ask_once(table: Table, question: Question[T]) -> Telling[T | None]:
+def ask_once(question: Question[T]) -> Telling[T | None]:
     """Ask once; None if the line does not fit, which the game then says."""
     yield question.asked
-    line = table.ask(question)
+    line = check_line(question, (yield question))
     yield Entered(line)
-    value = question.shape.value(line)
-    if value is None:
+    meant = question.shape.value(line)
+    if meant is None:
         yield refuse(question)
-    return value
+    return meant
+
+
+def check_line(question: Question[T], line: object) -> str:
+    """Any line that can be typed; whether it fits the prompt is for the game to say."""
+    if not isinstance(line, str) or "\n" in line:
+        raise IllegalChoice(f"{question.question()} takes a line of text; not {line!r}")
+    return line
 
 
 def refuse(question: Question[T]) -> Event:
@@ -92,9 +109,9 @@ def refuse(question: Question[T]) -> Event:
     return events.RefusedPositions() if isinstance(question.shape, Positions) else events.RefusedInput()
 
 
-def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
+def roll(chance: Chance, name: str, what: str, prompt: str) -> tuple[int, int]:
     """Roll two dice. If the file has no more dice, the error names the player and the prompt before."""
-    below = table.chance.below
+    below = chance.below
     try:
         return 1 + below(6, what), 1 + below(6, what)
     except ScriptError as error:
@@ -102,10 +119,10 @@ def roll(table: Table, name: str, what: str, prompt: str) -> tuple[int, int]:
 
 
 class Game(NamedTuple):
-    """All that a rule needs: the state, and the table to ask."""
+    """All that a rule needs: the state, and chance."""
 
     state: State
-    table: Table
+    chance: Chance
 
     def question(
         self, player: int, prompt: str, shape: Shape[T], other: str = "", amount: int = 0, limit: int = 0
@@ -117,7 +134,7 @@ class Game(NamedTuple):
     def ask(
         self, player: int, prompt: str, shape: Shape[T], other: str = "", amount: int = 0, limit: int = 0
     ) -> Telling[T]:
-        return ask(self.table, self.question(player, prompt, shape, other, amount, limit))
+        return ask(self.question(player, prompt, shape, other, amount, limit))
 
     def agrees(
         self, player: int, prompt: str, other: str = "", amount: int = 0, limit: int = 0
@@ -125,7 +142,7 @@ class Game(NamedTuple):
         return (yield from self.ask(player, prompt, YES_OR_NO, other, amount, limit)) == "y"
 
     def roll(self, player: int, what: str, prompt: str) -> tuple[int, int]:
-        dice = roll(self.table, self.state.names[player], what, prompt)
+        dice = roll(self.chance, self.state.names[player], what, prompt)
         self.state.note_dice(*dice)
         return dice
 

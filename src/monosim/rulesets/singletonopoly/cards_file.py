@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
-from typing import NamedTuple
+from copy import copy, deepcopy
+from itertools import chain, islice, tee
+from typing import Any, NamedTuple
 
 from monosim.core import (
     Chance,
@@ -19,12 +21,13 @@ from monosim.core import (
     UnusableInput,
     number_of,
 )  # fmt: skip
-from monosim.rulesets.singletonopoly.board import DECK, MOST_PLAYERS, TIE, UNSHUFFLED
+from monosim.rulesets.singletonopoly.board import CARDS, DECK, MOST_PLAYERS, TIE, UNSHUFFLED
 
 DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
 DICE_A_LINE = 20
 
+_TWICE = [card.code for card in CARDS if card.copies == 2]
 NO_RULE = "the manual's game is played at a keyboard with real dice; the files are monosim's own"
 
 BAD_WORD = Kind(
@@ -41,8 +44,9 @@ BAD_DECK = Kind(
     "refused",
     "a deck line names a card that the deck does not have",
     NO_RULE,
-    "the cards are G128 G256 L128 L256 GET32 GIVE32 M32 M64 F4 B4 F8 B8 LAGOS KNUTH OFF OFF VAC VAC",
-    "The deck has OFF and VAC twice, every other card once. Cards that are not named follow in that order.",
+    f"the cards are {' '.join(UNSHUFFLED)}",
+    f"The deck has {' and '.join(_TWICE)} twice, every other card once."
+    " Cards that are not named follow in that order.",
 )
 BAD_TIE = Kind(
     "E903",
@@ -132,10 +136,26 @@ class CardsChance:
     def __init__(self, cards: Cards, rest: Chance) -> None:
         self._cards = cards
         self._rest = rest
-        self._lines = {DECK: iter(cards.decks), TIE: iter(cards.ties)}
+        self._lines: dict[str, Iterator[Drawn]] = {DECK: iter(cards.decks), TIE: iter(cards.ties)}
         self._dice = iter(cards.dice)
+        self._used = {DECK: 0, TIE: 0}
         self._rolled = 0
         self._last = ""
+
+    def copy(self) -> CardsChance:
+        """One that goes on alike. The file is not read again: both take from what is read once."""
+        twin = copy(self)
+        self._dice, twin._dice = tee(self._dice)
+        twin._lines, twin._used, twin._rest = {}, self._used.copy(), deepcopy(self._rest)
+        for what, lines in self._lines.items():
+            self._lines[what], twin._lines[what] = tee(lines)
+        return twin
+
+    def __deepcopy__(self, memo: object) -> CardsChance:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _resume_cards, (self._cards, self._rest, self._used, self._rolled, self._last)
 
     def below(self, n: int, what: str) -> int:
         if not self._cards.dice:
@@ -155,6 +175,7 @@ class CardsChance:
         drawn = next(self._lines[what], None)
         if drawn is None:
             return self._rest.order(n, what)
+        self._used[what] += 1
         assert isinstance(drawn.value, tuple)
         if len(drawn.value) != n:
             raise ScriptError(
@@ -173,6 +194,16 @@ class CardsChance:
                 f"{first.where}: {number} of dice left over, the first is {first.value + 1};"
                 f" the last one taken was a {self._last}"
             )
+
+
+def _resume_cards(cards: Cards, rest: Chance, used: dict[str, int], rolled: int, last: str) -> CardsChance:
+    """A chance that takes what another one takes next, which has used so much of the file."""
+    chance = CardsChance(cards, rest)
+    for what, lines in chance._lines.items():
+        deque(islice(lines, used[what]), maxlen=0)
+    deque(islice(chance._dice, rolled), maxlen=0)
+    chance._used, chance._rolled, chance._last = used, rolled, last
+    return chance
 
 
 def recording(draws: Sequence[Drawn], answers: Sequence[Line]) -> Recording:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import copy
 from functools import partial
 from textwrap import wrap
 from typing import Any
@@ -146,7 +145,7 @@ def _creditor(moment: Moment) -> str | None:
         match event:
             case e.FeeDue(name, owner) if name == own:
                 return owner
-            case e.CardDrawn(name, board.GET) if name != own:
+            case e.CardDrawn(name, card) if name != own and card in board.FROM_EACH:
                 return name
             case e.CardDrawn() | e.MaintenanceDue() | e.TurnStarted():
                 return None
@@ -198,8 +197,7 @@ def _keep(money: int) -> str:
 def _mean_purchase(moment: Moment, state: State) -> str:
     me, asked = moment.decision.me, moment.decision.asked
     place = state.position[me]
-    tried = copy(state)
-    tried.owner = [*state.owner]
+    tried = state.copy()
     tried.owner[place] = me
     group = next(group for group, places in GROUPS.items() if place in places)
     owned = sum(tried.owner[other] == me for other in GROUPS[group])
@@ -281,8 +279,7 @@ def _mean_place(state: State, place: int) -> str:
 
 
 def _mean_one(state: State, change: Change, place: int) -> str:
-    tried = copy(state)
-    tried.pawned, tried.restaurants = [*state.pawned], [*state.restaurants]
+    tried = state.copy()
     change.perform(tried, place)
     return f"{place}: {_settle(change, place)}; {_tell_fee(state, place)}, then {_tell_fee(tried, place)}"
 

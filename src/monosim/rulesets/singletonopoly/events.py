@@ -5,15 +5,19 @@ Players appear by name; places are positions on the board.
 
 from typing import NamedTuple, TypeAlias, get_args
 
+from monosim.core import value
+
 PropertyRow: TypeAlias = tuple[int, str | None, bool, int, int]
 """Position, owner, whether it is pawned, fee, restaurants. For a store, the fee is a factor."""
 
 
+@value
 class GameStarted(NamedTuple):
     readings: tuple[str, ...] | None = None
     """Those that are not the default, if there are any; the transcript does not tell them."""
 
 
+@value
 class Asked(NamedTuple):
     """A prompt. What `other`, `amount` and `limit` mean depends on the prompt."""
 
@@ -26,38 +30,46 @@ class Asked(NamedTuple):
     partners: tuple[str, ...] = ()
 
 
+@value
 class Entered(NamedTuple):
     """A line exactly as it was typed."""
 
     line: str
 
 
+@value
 class RefusedInput(NamedTuple):
     pass
 
 
+@value
 class RefusedPositions(NamedTuple):
     pass
 
 
+@value
 class RefusedName(NamedTuple):
     name: str
 
 
+@value
 class RolledForOrder(NamedTuple):
     name: str
     first: int
     second: int
 
 
+@value
 class PlayersOrdered(NamedTuple):
     names: tuple[str, ...]
 
 
+@value
 class TurnStarted(NamedTuple):
     name: str
 
 
+@value
 class Rolled(NamedTuple):
     """`doubles` counts the doubles in a row; it is 0 if these are not doubles, or do not count."""
 
@@ -67,32 +79,38 @@ class Rolled(NamedTuple):
     doubles: int
 
 
+@value
 class MadeRevolution(NamedTuple):
     name: str
 
 
+@value
 class Landed(NamedTuple):
     name: str
     position: int
 
 
+@value
 class Gained(NamedTuple):
     name: str
     amount: int
     money: int
 
 
+@value
 class Lost(NamedTuple):
     name: str
     amount: int
     money: int
 
 
+@value
 class Bought(NamedTuple):
     name: str
     position: int
 
 
+@value
 class FeeDue(NamedTuple):
     """`basis` is the number of restaurants or of clubs, or the total of the dice."""
 
@@ -103,6 +121,7 @@ class FeeDue(NamedTuple):
     fee: int
 
 
+@value
 class FeeSpared(NamedTuple):
     """The property is the player's own, or it is pawned."""
 
@@ -111,6 +130,7 @@ class FeeSpared(NamedTuple):
     position: int
 
 
+@value
 class RolledForFee(NamedTuple):
     name: str
     first: int
@@ -118,16 +138,19 @@ class RolledForFee(NamedTuple):
     factor: int
 
 
+@value
 class WentOnVacation(NamedTuple):
     name: str
     third_doubles: bool
 
 
+@value
 class StayedOnVacation(NamedTuple):
     name: str
     turns: int
 
 
+@value
 class LeftVacation(NamedTuple):
     """`how` is paid, card, doubles, doubles-only (without a move), over or charged (over, and paid for)."""
 
@@ -135,17 +158,20 @@ class LeftVacation(NamedTuple):
     how: str
 
 
+@value
 class CardDrawn(NamedTuple):
     name: str
     card: str
 
 
+@value
 class MaintenanceDue(NamedTuple):
     name: str
     restaurants: int
     rate: int
 
 
+@value
 class PropertiesListed(NamedTuple):
     """Comes before the prompt for positions; the rows are (position, price, restaurants, fee)."""
 
@@ -154,26 +180,31 @@ class PropertiesListed(NamedTuple):
     rows: tuple[tuple[int, int, int, int], ...]
 
 
+@value
 class Pawned(NamedTuple):
     name: str
     positions: tuple[int, ...]
 
 
+@value
 class Unpawned(NamedTuple):
     name: str
     positions: tuple[int, ...]
 
 
+@value
 class RestaurantsAdded(NamedTuple):
     name: str
     positions: tuple[int, ...]
 
 
+@value
 class RestaurantsRemoved(NamedTuple):
     name: str
     positions: tuple[int, ...]
 
 
+@value
 class LeftOut(NamedTuple):
     """Positions chosen for an action that has become impossible in the Money Getting Section (R3, R4)."""
 
@@ -183,11 +214,13 @@ class LeftOut(NamedTuple):
     some_left: bool
 
 
+@value
 class MoneyGathered(NamedTuple):
     name: str
     needed: int
 
 
+@value
 class GaveUp(NamedTuple):
     """`purpose` is buy, unpawn, add or vacation."""
 
@@ -195,16 +228,19 @@ class GaveUp(NamedTuple):
     purpose: str
 
 
+@value
 class BoardShown(NamedTuple):
     pass
 
 
+@value
 class PlayersShown(NamedTuple):
     """The rows are (name, in the game, position, money, off-cards, on Vacation, turns there)."""
 
     rows: tuple[tuple[str, bool, int, int, int, bool, int], ...]
 
 
+@value
 class PropertiesShown(NamedTuple):
     """`what` is by, ba, aa or trade."""
 
@@ -213,10 +249,12 @@ class PropertiesShown(NamedTuple):
     rows: tuple[PropertyRow, ...]
 
 
+@value
 class TradeStarted(NamedTuple):
     name: str
 
 
+@value
 class TradeImpossible(NamedTuple):
     """The two players have only money to trade, or the partner lacks the money that is needed."""
 
@@ -225,6 +263,7 @@ class TradeImpossible(NamedTuple):
     needs_money: bool
 
 
+@value
 class TradeSide(NamedTuple):
     """What one player gives. The properties in `whole` are in a neighborhood that the giver owns."""
 
@@ -236,10 +275,12 @@ class TradeSide(NamedTuple):
     off_cards: int
 
 
+@value
 class TradeDenied(NamedTuple):
     name: str
 
 
+@value
 class RestaurantsSold(NamedTuple):
     """The restaurants of a neighborhood of which a street changes hands."""
 
@@ -248,18 +289,21 @@ class RestaurantsSold(NamedTuple):
     number: int
 
 
+@value
 class PropertiesGiven(NamedTuple):
     giver: str
     taker: str
     positions: tuple[int, ...]
 
 
+@value
 class OffCardsGiven(NamedTuple):
     giver: str
     taker: str
     number: int
 
 
+@value
 class DroppedOut(NamedTuple):
     """The estate goes to the creditor, if there is one; if the game ends, it stays (R7)."""
 
@@ -268,14 +312,17 @@ class DroppedOut(NamedTuple):
     last: bool
 
 
+@value
 class GameWon(NamedTuple):
     name: str
 
 
+@value
 class GameEnded(NamedTuple):
     pass
 
 
+@value
 class LimitReached(NamedTuple):
     """The rows are (name, in the game, money, number of properties)."""
 

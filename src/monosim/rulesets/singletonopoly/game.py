@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from monosim.core import Chance, Outcome, Table, shuffled
+from monosim.core import Chance, Checkpoint, Outcome, shuffled
 from monosim.rulesets.singletonopoly import board, events, money
 from monosim.rulesets.singletonopoly.answers import YES_OR_NO, Choice, Name, Number
 from monosim.rulesets.singletonopoly.asking import Game, Question, Telling, ask, roll, see
@@ -28,13 +28,21 @@ PROPERTY_ACTIONS = {
 }  # fmt: skip
 
 
-def play(setup: "Setup", table: Table) -> Telling[State]:
+def play(setup: "Setup", chance: Chance) -> Telling[State]:
     """Play one game, and others as long as the players want; return the state in which the last ends."""
+    return resume(setup, chance, None)
+
+
+def resume(setup: "Setup", chance: Chance, state: State | None) -> Telling[State]:
+    """Go on from a menu; or begin a game, if there is none or the last one is over."""
     while True:
-        game = Game((yield from begin(table, setup.rules, setup.readings)), table)
+        if state is None or state.over:
+            state = yield from begin(chance, setup.rules, setup.readings)
+        game = Game(state, chance)
         yield from play_game(game, setup.rounds)
         if not (yield from play_again(game)):
-            return game.state
+            return state
+        yield Checkpoint(state)
 
 
 def outcome(setup: "Setup", state: State) -> Outcome:
@@ -56,31 +64,33 @@ def find_leader(state: State) -> int:
 # The beginning: how many players, their names, and who goes first
 
 
-def begin(table: Table, rules: Rules, readings: tuple[str, ...]) -> Telling[State]:
-    deck = shuffled(table.chance, board.UNSHUFFLED, board.DECK)
+def begin(chance: Chance, rules: Rules, readings: tuple[str, ...]) -> Telling[State]:
+    """The deck is the first draw of a game."""
+    deck = shuffled(chance, board.UNSHUFFLED, board.DECK)
     yield events.GameStarted(readings or None)
     asked = Asked("count", "", amount=PLAYERS.least, limit=PLAYERS.most)
-    number = yield from ask(table, Question(None, 0, asked, PLAYERS, None))
+    number = yield from ask(Question(None, 0, asked, PLAYERS, None))
     names: list[str] = []
     totals: list[int] = []
     while len(names) < number:
-        name = yield from enter_name(table, names)
-        first, second = roll(table, name, ORDER_ROLL, "name")
+        name = yield from enter_name(names)
+        first, second = roll(chance, name, ORDER_ROLL, "name")
         yield events.RolledForOrder(name, first, second)
         names.append(name)
         totals.append(first + second)
-    seat = list(play_order(totals, table.chance))
+    seat = list(play_order(totals, chance))
     ordered = tuple(names[entry] for entry in seat)
     yield events.PlayersOrdered(ordered)
+    yield events.TurnStarted(ordered[0])
     return State(ordered, seat, deck, rules)
 
 
-def enter_name(table: Table, names: list[str]) -> Telling[str]:
+def enter_name(names: list[str]) -> Telling[str]:
     entry = len(names)
     default = default_name(names, entry + 1)
     asked = Asked("name", "", other=default, amount=entry + 1)
     while True:
-        name = yield from ask(table, Question(entry, entry, asked, Name(default, tuple(names)), None))
+        name = yield from ask(Question(entry, entry, asked, Name(default, tuple(names)), None))
         if name not in names:
             return name
         yield events.RefusedName(name)
@@ -107,6 +117,7 @@ def before_the_turn(game: Game, player: int) -> Telling[bool]:
     """Whether the player takes the turn; otherwise they are out, or the game is over."""
     state = game.state
     while True:
+        yield Checkpoint(state)
         code = yield from game.ask(player, "menu", menu_of(state.possible(player)))
         if code == "tt":
             return True
@@ -148,10 +159,10 @@ def _menu(*flags: bool) -> Choice:
 
 
 def play_game(game: Game, limit: int | None) -> Telling[None]:
+    """Play on from the menu of a pass that has begun, to the end of the game."""
     state = game.state
     while True:
         player = state.current
-        yield events.TurnStarted(state.names[player])
         yield from take_pass(game, player)
         if state.over:
             yield events.GameEnded() if state.winner is None else events.GameWon(state.names[state.winner])
@@ -162,6 +173,7 @@ def play_game(game: Game, limit: int | None) -> Telling[None]:
             return
         state.end_pass()
         yield from game.ask(player, "continue", CONTINUE)
+        yield events.TurnStarted(state.names[state.current])
 
 
 def take_pass(game: Game, player: int) -> Telling[None]:
@@ -202,4 +214,4 @@ def standings(state: State) -> tuple[tuple[str, bool, int, int], ...]:
 def play_again(game: Game) -> Telling[bool]:
     asked = Asked("again", "", YES_OR_NO.codes)
     question = Question(None, game.state.current, asked, YES_OR_NO, game.state)
-    return (yield from ask(game.table, question)) == "y"
+    return (yield from ask(question)) == "y"

@@ -81,7 +81,7 @@ def read(case: Case) -> Setup:
     script, seats = _players(case)
     if script is None and not seats:
         raise unusable(MISSING, "no players: give a players file, or seats with --seat")
-    limit = _rounds(case.rounds) or (USUAL_LIMIT if _has_strategy(seats) else None)
+    limit = parse_limit(case.rounds) or (USUAL_LIMIT if _has_strategy(seats) else None)
     file, unusual = case.path("players"), unusual_readings(case.readings)
     return Setup(case.seed, limit, _cards(case), script, seats, file, rules, unusual)
 
@@ -128,7 +128,7 @@ def _cards(case: Case) -> Cards | None:
     return read_cards(case.path("cards"), case.text("cards")) if case.has("cards") else None
 
 
-def _rounds(given: str | None) -> int | None:
+def parse_limit(given: str | None) -> int | None:
     if given is None:
         return None
     text = given.strip()
@@ -169,6 +169,14 @@ class NamedSeat:
 
     def finish(self) -> None:
         self._source.finish()
+
+    @property
+    def searches(self) -> bool:
+        return getattr(self._source, "searches", False)
+
+    def join(self, peek: Any) -> None:
+        source: Any = self._source
+        source.join(peek)
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:

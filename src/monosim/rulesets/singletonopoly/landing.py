@@ -100,10 +100,10 @@ def draw_card(game: Game, player: int) -> Telling[bool]:
         yield from pay_bank(game, player, board.LOSS[card])
     elif card in board.MAINTENANCE:
         yield from maintain(game, player, board.MAINTENANCE[card])
-    elif card == board.GET:
-        yield from collect_from_all(game, player)
-    elif card == board.GIVE:
-        yield from pay_all(game, player)
+    elif card in board.FROM_EACH:
+        yield from collect_from_all(game, player, board.FROM_EACH[card])
+    elif card in board.TO_EACH:
+        yield from pay_all(game, player, board.TO_EACH[card])
     else:
         yield from go_on_vacation(game, player)
     return False
@@ -133,19 +133,19 @@ def maintain(game: Game, player: int, rate: int) -> Telling[None]:
         yield from pay_bank(game, player, rate * restaurants)
 
 
-def pay_all(game: Game, player: int) -> Telling[None]:
+def pay_all(game: Game, player: int, amount: int) -> Telling[None]:
     """R21: the player must have the whole sum before anybody gets a part of it."""
     others = game.state.others(player)
-    if (yield from can_pay(game, player, board.EACH_OTHER * len(others))):
+    if (yield from can_pay(game, player, amount * len(others))):
         for other in others:
-            yield from game.pay(player, other, board.EACH_OTHER)
+            yield from game.pay(player, other, amount)
 
 
-def collect_from_all(game: Game, player: int) -> Telling[None]:
+def collect_from_all(game: Game, player: int, amount: int) -> Telling[None]:
     """Stops if the player is the only one left, since the last of the others has dropped out."""
     for other in game.state.others(player):
-        if (yield from can_pay(game, other, board.EACH_OTHER, creditor=player)):
-            yield from game.pay(other, player, board.EACH_OTHER)
+        if (yield from can_pay(game, other, amount, creditor=player)):
+            yield from game.pay(other, player, amount)
 
 
 # Vacation, and the three ways off it

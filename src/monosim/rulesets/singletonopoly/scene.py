@@ -42,7 +42,7 @@ def _take_seats(seats: dict[str, int], event: events.Event) -> None:
 
 
 def draw_space(place: int) -> Space:
-    colour = COLOURS[HOOD_OF[place].number - 1] if place in HOOD_OF else ""
+    colour = COLOURS[(HOOD_OF[place].number - 1) % len(COLOURS)] if place in HOOD_OF else ""
     colour = CLUB if place in CLUBS else STORE if place in STORES else colour
     return Space(NAMES[place], colour, f"${PRICE[place]}" if place in PRICE else "")
 

@@ -270,7 +270,8 @@ def draw_groups(state: State) -> str:
 
 
 def draw_prices() -> str:
-    heading = f"{'':12} price pawn unpawn  add remove  fee  all   +1   +2   +3   +4   +5"
+    restaurants = "".join(f"   +{number}" for number in range(1, board.MOST_RESTAURANTS + 1))
+    heading = f"{'':12} price pawn unpawn  add remove  fee  all{restaurants}"
     rows = [
         f"{hood.name:<12} {hood.price:>5}{PAWN_PRICE[hood.streets[0]]:>5}{UNPAWN_PRICE[hood.streets[0]]:>7}"
         f"{hood.restaurant_price:>5}{hood.restaurant_gain:>7}{hood.starting_fee:>5}"

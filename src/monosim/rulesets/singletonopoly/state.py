@@ -29,8 +29,8 @@ class State:
 
     __slots__ = (
         "names", "seat", "position", "money", "in_game", "on_vacation", "vacation_turns", "off_cards",
-        "owner", "pawned", "restaurants", "deck", "current", "turns", "rounds", "dice", "doubles", "again",
-        "over", "winner", "rules", "_possible",
+        "owner", "pawned", "restaurants", "deck", "unseen", "current", "turns", "rounds", "dice", "doubles",
+        "again", "over", "winner", "rules", "_possible",
     )  # fmt: skip
 
     def __init__(
@@ -50,6 +50,8 @@ class State:
         self.pawned = [False] * (SPACES + 1)
         self.restaurants = [0] * (SPACES + 1)
         self.deck = deque(deck)
+        self.unseen = len(self.deck)
+        """How many cards on top nobody has drawn yet. Those below have gone there in everybody's sight."""
         self.current = 0
         self.turns = 1
         self.rounds = 1
@@ -59,6 +61,22 @@ class State:
         self.over = False
         self.winner: int | None = None
         self._possible: dict[int, Possible] = {}
+
+    def copy(self) -> "State":
+        """One that goes on by itself. What never changes is shared."""
+        twin: State = State.__new__(State)
+        for name in State.__slots__:
+            kept = getattr(self, name)
+            setattr(twin, name, kept.copy() if isinstance(kept, list | deque | dict) else kept)
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        names = State.__slots__[:-1]  # what is possible follows from the rest
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in names)
+
+    def __hash__(self) -> int:
+        """By what never changes."""
+        return hash((self.names, self.seat))
 
     # What can be seen
 
@@ -90,8 +108,8 @@ class State:
 
     def owns_all_streets(self, street: int) -> bool:
         """Whether the neighborhood of the street belongs to one player; pawned streets count."""
-        owner, (first, second, third) = self.owner, HOOD_OF[street].streets
-        return owner[first] is not None and owner[first] == owner[second] == owner[third]
+        owners = set(map(self.owner.__getitem__, HOOD_OF[street].streets))
+        return len(owners) == 1 and None not in owners
 
     def possible(self, player: int) -> Possible:
         known = self._possible.get(player)
@@ -137,8 +155,7 @@ class State:
 
     def store_factor(self) -> int:
         """The factor of the total of the dice."""
-        first, second = board.STORES
-        both = self.owner[first] == self.owner[second] and self.counts(first) and self.counts(second)
+        both = len({self.owner[store] for store in board.STORES}) == 1 and all(map(self.counts, board.STORES))
         return board.BOTH_STORES_FACTOR if both else board.STORE_FACTOR
 
     def fee_to_show(self, place: int) -> int:
@@ -215,6 +232,7 @@ class State:
     def draw(self) -> str:
         """Draw the top card. It goes to the bottom before its effect (R10), unless the player keeps it."""
         card = self.deck.popleft()
+        self.unseen -= self.unseen > 0
         if card != OFF:
             self.deck.append(card)
         return card

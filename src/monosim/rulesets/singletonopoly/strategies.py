@@ -142,7 +142,7 @@ class Builder(Careful):
 
 
 class Trader(Builder):
-    """A builder who also asks for the third street of a neighborhood, and pays more each time."""
+    """A builder who also asks for the last street of a neighborhood, and pays more each time."""
 
     def __init__(
         self, chance: Chance, buy: int = 128, add: int = 512, unpawn: int = 768, vacation: int = 1024,
@@ -161,7 +161,7 @@ class Trader(Builder):
         """A street to ask another player for: affordable, and not asked for too often; 0 if there is none."""
         for hood in NEIGHBORHOODS:
             owners = [state.owner[street] for street in hood.streets]
-            if owners.count(me) == 2 and None not in owners:
+            if owners.count(me) == len(owners) - 1 and None not in owners:
                 street = next(street for street in hood.streets if state.owner[street] != me)
                 times = self.offers.get(street, 0)
                 if times < self.most_offers and self.price(street, times) <= state.money[me]:

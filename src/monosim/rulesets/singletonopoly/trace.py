@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from typing import Any
 
 from monosim.core import Chance, DecisionSource, Table
@@ -56,6 +57,14 @@ class _Seat:
     def finish(self) -> None:
         self._source.finish()
 
+    @property
+    def searches(self) -> bool:
+        return getattr(self._source, "searches", False)
+
+    def join(self, peek: Any) -> None:
+        source: Any = self._source
+        source.join(peek)
+
 
 class _Dice:
     def __init__(self, trace: Trace, chance: Chance) -> None:
@@ -72,6 +81,10 @@ class _Dice:
 
     def finish(self) -> None:
         self._chance.finish()
+
+    def __deepcopy__(self, memo: Any) -> Chance:
+        """Games that a player looks ahead in are not traced."""
+        return deepcopy(self._chance, memo)
 
 
 def snapshot(state: State) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def choose_partner(game: Game, initiator: int) -> Telling[int | None]:
     names = tuple(state.names[other] for other in partners.values())
     question = question._replace(asked=question.asked._replace(partners=names))
     while True:
-        code = yield from ask(game.table, question)
+        code = yield from ask(question)
         if code == "c":
             return None
         if code in partners:
@@ -145,7 +145,7 @@ def confirms(trade: Trade, wanted: Items, offered: Items) -> Telling[bool]:
     while True:
         yield side(game.state, initiator, partner, offered)
         yield side(game.state, partner, initiator, wanted)
-        code = yield from ask_once(game.table, question)
+        code = yield from ask_once(question)
         if code in ("y", "n"):
             return code == "y"
         if code is not None:
@@ -157,7 +157,7 @@ def accepts(trade: Trade, wanted: Items, offered: Items) -> Telling[bool]:
     question = game.question(partner, "accept", AGREE, game.state.names[trade.initiator])
     question = question._replace(gives=wanted, gets=offered)
     while True:
-        code = yield from ask(game.table, question)
+        code = yield from ask(question)
         if code == "y":
             return True
         if code == "n":

@@ -11,7 +11,11 @@ from monosim.rulesets.singletonopoly.board import HOOD_OF, NAMES, PRICE, STORES,
 from monosim.rulesets.singletonopoly.screens import describe_property, name_off_cards
 
 INVALID = "Invalid input\n"
-NO_EFFECT = (board.START, board.BREAK_TIME, board.VACATION)
+NO_EFFECT = frozenset(
+    place
+    for place in range(1, board.SPACES + 1)
+    if place not in PRICE and NAMES[place] not in (board.DRAW, board.GO_ON_VACATION)
+)
 
 
 def write(event: e.Event) -> str:
@@ -23,7 +27,7 @@ def _names(positions: tuple[int, ...]) -> str:
 
 
 def _tell_landing(event: e.Landed) -> str:
-    effect = " It has no effect." if NAMES[event.position] in NO_EFFECT else ""
+    effect = " It has no effect." if event.position in NO_EFFECT else ""
     return f"{event.name} lands on {full_name(event.position)} (position {event.position}).{effect}\n"
 
 

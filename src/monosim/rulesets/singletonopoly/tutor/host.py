@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from monosim.core import Drawn, Everyone, Table
+from monosim.core import Drawn, Everyone, Table, drive
 from monosim.rulesets.singletonopoly.answers import Number, Positions
 from monosim.rulesets.singletonopoly.asking import Question
 from monosim.rulesets.singletonopoly.board import CLUBS, DECK, NEIGHBORHOODS, STORES, TIE, UNSHUFFLED
@@ -109,7 +109,7 @@ def order_deck(top: Iterable[str]) -> list[int]:
 
 def play_with(host: Host, rules: Rules = RULES) -> Record:
     setup = Setup(0, host.record.rounds, None, None, {}, rules=rules)
-    for _ in play(setup, Table(host, Everyone(host))):
+    for _ in drive(play(setup, host), Table(host, Everyone(host))):
         pass
     return host.record
 
