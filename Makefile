@@ -1,5 +1,5 @@
 # Two commands do everything on a fresh machine: `make run` and `make test`.
-.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep lockstep-classic planes fuzz deal-saves edits freeze freeze-check
+.PHONY: run test lint check golden audit bench bench-diagnosis classic deal-official dist clean icpc landings lockstep lockstep-classic matches planted-logs planes fuzz deal-saves edits freeze freeze-check
 .DELETE_ON_ERROR:
 
 # An editable install keeps no compiled modules where this is set, and every start would pay for it.
@@ -53,6 +53,18 @@ LOCKSTEP_CLASSIC_SEED ?= 0
 lockstep-classic: $(VENV)/.dev
 	PYTHONPATH=tests $(BIN)/python tools/classic_lockstep.py \
 		$(or $(CASE),$(LOCKSTEP_CLASSIC_GAMES) $(LOCKSTEP_CLASSIC_SEED))
+
+# Matches of every game, played by a player that knows none; their forks, and copies in another process, must go
+# on alike. About 12000 forks and 2000 copies.
+MATCHES ?= $(or $(N),1000)
+GAMES ?=
+matches: $(VENV)/.dev
+	$(BIN)/python -m tools.matches $(MATCHES) $(GAMES)
+
+# Logs of every game with one change each: the audit must name it, or the log is of another game, which is shown.
+LOGS ?= $(or $(N),200)
+planted-logs: $(VENV)/.dev
+	$(BIN)/python -m tools.planted_logs $(LOGS) $(GAMES)
 
 # Exact planes of Project 5's thresholds against games at their corners and elsewhere.
 PLANES ?= 10000

@@ -277,13 +277,26 @@ def test_odds_of_a_position(installed: Path, tmp_path: Path) -> None:
 
 
 @every_game
+def test_audit(installed: Path, name: str, tmp_path: Path) -> None:
+    """Of a log with the inputs of its game, of the same log without an event, and of a case."""
+    words = ("-r", name, *GAMES[name].words)
+    log = monosim(installed, "run", *words, "--events", "-").stdout
+    done = monosim(installed, "audit", "-", *words, stdin=log)
+    *lines, _ = log.splitlines(keepends=True)
+    assert (done.returncode, done.stdout) == (0, f"clean: {len(lines)} events\n".encode())
+    done = monosim(installed, "audit", "-", *words, stdin=b"".join(lines))
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"line {len(lines)}: the log ends here".encode())
+    assert monosim(installed, "audit", record(installed, name, tmp_path / "kept")).returncode == 0
+
+
+@every_game
 def test_what_a_ruleset_lacks_is_named(installed: Path, name: str) -> None:
     """The ability, and what it would take, wherever a ruleset has it not."""
-    words = {"exact": (name, *GAMES[name].words), "misreadings": ("-r", name), "audit": ("-",)}
+    words = {"exact": (name, *GAMES[name].words), "misreadings": ("-r", name)}
     has = monosim(installed, "rulesets", name).stdout.decode()
-    log = monosim(installed, "run", "-r", name, *GAMES[name].words, "--events", "-").stdout
-    for command, ability in (("exact", "exact"), ("misreadings", "tutor"), ("audit", "audit")):
-        done = monosim(installed, command, *words[command], stdin=log)
+    for command, ability in (("exact", "exact"), ("misreadings", "tutor")):
+        done = monosim(installed, command, *words[command])
         if f"\n  {ability:10}yes" in has:
             assert done.returncode == 0, done.stderr.decode()
         else:

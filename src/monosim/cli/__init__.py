@@ -38,7 +38,7 @@ COMMANDS = {
     "merge": "batch",
     "odds": "simulate",
     "tournament": "tournament",
-    "audit": "run",
+    "audit": "audit",
     "rulesets": "reference",
     "completion": "reference",
 }

@@ -128,11 +128,13 @@ def case_from(
     count: int | None = None,
     optional: frozenset[str] = frozenset(),
     contends: bool = False,
+    protocol: bool = True,
     **named: str | None,
 ) -> Case:
     """The case that the words and options describe; `optional` inputs may be missing, whatever is needed.
 
-    With `contends`, seats that are only counted go to who plays worth a study.
+    With `contends`, seats that are only counted go to who plays worth a study. Without `protocol`,
+    stdin is not asked for the names of files where none is given.
     """
     if len(inputs) in (1, 2) and (os.path.isdir(inputs[0]) or os.path.basename(inputs[0]) == "case.toml"):
         case, given = _from_directory(inputs[0], ruleset), _collect(("",) * 3 + inputs[1:], named, 3)
@@ -147,9 +149,15 @@ def case_from(
     case = case._replace(inputs={**case.inputs, **_check_names(case.ruleset, files)})
     if count is not None:
         case = case._replace(seats={**_count_seats(case.ruleset, count, contends), **case.seats})
-    if not given and not case.root and _needs_files(case):
+    if protocol and not given and not case.root and _needs_files(case):
         return _from_protocol(case)
     return _complete(with_stdin(case._replace(**given)), optional)
+
+
+def check_ruleset(wanted: str | None, found: str) -> None:
+    """UsageError if a log is of another ruleset than the user says."""
+    if wanted is not None and wanted.replace("_", "-") != found:
+        raise click.UsageError(f"the log is of {found}, not of {wanted}")
 
 
 def _from_directory(place: str, ruleset: str | None) -> Case:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 import click
 
-from monosim.cli.inputs import FOUR, InputsCommand, case_from, takes_inputs
+from monosim.cli.inputs import FOUR, InputsCommand, case_from, check_ruleset, takes_inputs
 from monosim.cli.terminal import color_option, complain, waiting, write_file
 from monosim.core import Case
 from monosim.core.ruleset import read_bounded
@@ -120,11 +120,6 @@ def read_game(log: BinaryIO, inputs: dict[str, Any], make: Callable[..., T]) -> 
         check_ruleset(inputs["ruleset"], name)
         setup = ruleset.read(case_from(**{**inputs, "ruleset": name})) if has_files(inputs) else None
         return make(name, ruleset, setup, jsonl.decode(lines, ruleset.ABOUT.events))
-
-
-def check_ruleset(wanted: str | None, found: str) -> None:
-    if wanted is not None and wanted.replace("_", "-") != found:
-        raise click.UsageError(f"the log is of {found}, not of {wanted}")
 
 
 def has_files(inputs: dict[str, Any]) -> bool:

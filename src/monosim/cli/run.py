@@ -1,4 +1,4 @@
-"""monosim run, record, render and audit: play a case, write down how it went, and read that again."""
+"""monosim run, record and render: play a case, write down how it went, and read that again."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -8,7 +8,7 @@ import click
 
 from monosim.cli import exits, terminal
 from monosim.cli.inputs import InputsCommand, case_from, takes_inputs
-from monosim.cli.terminal import CannotWrite, color_option, complain, emit, say, write_file, write_out
+from monosim.cli.terminal import CannotWrite, color_option, complain, emit, write_file, write_out
 from monosim.core import Case, InputError, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import ENGINES
@@ -186,63 +186,6 @@ def render_lines(lines: Iterator[bytes]) -> Iterator[bytes]:
     ruleset = find(jsonl.ruleset_of(next(lines, b"")))
     happened = jsonl.read_events(lines, ruleset.ABOUT.events)
     return runner.encode(ruleset, happened, lambda read: read.use(ruleset.write))
-
-
-@click.command("audit")
-@click.argument("events", metavar="EVENTS | CASE_DIR", type=click.Path(exists=True, allow_dash=True))
-def audit(events: str) -> None:
-    """Referee the log of a game: all that the rules oblige to is there, and nothing else.
-
-    \b
-    Examples:
-      monosim run -r classic --seats 4 --seed 1 --events game.jsonl
-      monosim audit game.jsonl
-      monosim run -r classic --seats 4 --seed 1 --events - | monosim audit -
-      monosim audit classic-7
-
-    The first violation is told with its line. A case directory, as `monosim play` keeps one, is played.
-
-    \b
-    Exit codes: 0 clean, 1 a violation, 2 the ruleset has no referee, or wrong usage, 3 a line that is no
-    event of the ruleset.
-    """
-    from monosim.play import jsonl
-    from monosim.replays.page import read_log
-
-    if os.path.isdir(events):
-        violation, report = referee(iter(play_log(events)))
-    else:
-        file: Any = click.open_file(events, "rb")
-        with file, jsonl.naming(file):
-            violation, report = referee(read_log(file))
-    say(f"{violation or report}\n")
-    click.get_current_context().exit(exits.DIFFERENT if violation else exits.OK)
-
-
-def play_log(directory: str) -> list[bytes]:
-    """The log of the game of a case."""
-    from monosim.play import cases, jsonl
-
-    case = cases.load(directory).case
-    happened = runner.events(find(case.ruleset), case)
-    return b"".join(jsonl.encode(case.ruleset, happened)).splitlines(keepends=True)
-
-
-def referee(lines: Iterator[bytes]) -> tuple[str | None, str]:
-    """The first violation, if there is one, and what was looked at."""
-    from monosim.play import jsonl
-
-    name = jsonl.ruleset_of(next(lines, b""))
-    ruleset = find(name)
-    audit = Abilities(ruleset).audit
-    if audit is None:
-        raise lacks(name, "audit", "audit")
-    try:
-        found = audit(jsonl.decode(lines, ruleset.ABOUT.events))
-    except jsonl.WrongValue as wrong:
-        return wrong.fault, ""
-    counts = ", ".join(f"{count} {what}" for what, count in found.counts.items())
-    return found.violation, f"clean: {counts}"
 
 
 MOST_BYTES = 16 << 20

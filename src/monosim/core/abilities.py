@@ -181,12 +181,6 @@ class Abilities:
         "misreadings, suite, witness, diagnose, grade at the levels rule, hint and witness",
         "these commands refuse, and these levels show what diff shows",
     )
-    audit: Ability[Callable[[Iterable[Any]], protocols.Audit]] = Ability(
-        "audit(events) -> Audit",
-        "a referee of the log",
-        "audit",
-        "audit refuses",
-    )
     commands: Ability[protocols.Commands] = Ability(
         "COMMANDS = {name: click.Command}",
         "commands of its own",

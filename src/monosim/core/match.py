@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from copy import deepcopy
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from monosim.core.abilities import Abilities, lacks
-from monosim.core.diagnostics import MonosimError
+from monosim.core.diagnostics import MonosimError, number_of
 from monosim.core.game import Checkpoint, Course, is_decision
 from monosim.core.ruleset import FILES, AnyRuleset, Case, Outcome
 from monosim.core.table import Chance, SeededChance, Table
@@ -158,6 +158,14 @@ class Match:
         self._untold = untold
         del self.events[self._saved.events : self._saved.events + untold]
 
+    def __repr__(self) -> str:
+        told, seed = number_of(len(self.events), "event"), f"seed {self.case.seed}"
+        if self.is_over:
+            return f"<Match of {self.case.ruleset}, {seed}: over after {told}>"
+        player, kind = self.decision.player, type(self.decision).__name__
+        asked = "the table" if player is None else f"seat {player}"
+        return f"<Match of {self.case.ruleset}, {seed}: {asked} is asked {kind}, after {told}>"
+
     # Playing
 
     @property
@@ -173,6 +181,11 @@ class Match:
         if outcome is None:
             raise lacks(self.case.ruleset, "outcome", "match.outcome")
         return outcome(self._setup, self._end)
+
+    @property
+    def transcript(self) -> bytes:
+        """What `run` prints of the events so far."""
+        return "".join(map(self._ruleset.write, self.events)).encode("utf-8", "surrogateescape")
 
     @property
     def seed(self) -> int:
@@ -425,11 +438,16 @@ def searches(table: Table) -> bool:
     return any(getattr(source, "searches", False) for source in table.seats)
 
 
+def let_search(match: Match, seats: Iterable[Any]) -> None:
+    """Show the match to those in the seats who look ahead in it."""
+    for seat, source in enumerate(seats):
+        if getattr(source, "searches", False):
+            source.join(Peek(match, seat))
+
+
 def drive_match(match: Match, table: Table) -> Generator[Any, None, Any]:
     """As `drive`, of a match, in which seats may look ahead."""
-    for seat, source in enumerate(table.seats):
-        if getattr(source, "searches", False):
-            source.join(Peek(match, seat))  # type: ignore[attr-defined]
+    let_search(match, table.seats)
     yield from tuple(match.events)
     while not match.is_over:
         yield from match.take(table.ask(match.decision))

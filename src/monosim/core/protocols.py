@@ -38,15 +38,6 @@ class SeededGames(Protocol):
         ...
 
 
-class Audit(Protocol):
-    """What a referee found in the log of a game."""
-
-    violation: str | None
-    """The first, with the number of its line; None if the game was legal."""
-    counts: Mapping[str, int]
-    """What was looked at, by name."""
-
-
 Tell: TypeAlias = Callable[[float, str], object]
 """Hears how much is done, from 0 to 1, and of what."""
 

@@ -9,7 +9,7 @@ from monosim import core
 from monosim.core import Case, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import cannot_play
-from monosim.core.ruleset import EventT, SetupT
+from monosim.core.ruleset import AnyRuleset, EventT, SetupT
 from monosim.rulesets import find
 
 CHUNK = 512
@@ -40,8 +40,6 @@ def events(
     """
     setup = ruleset.read(case)
     table = table_for(ruleset, setup, case)
-    if left_over is None and ruleset.ABOUT.leftovers == "warning":
-        left_over = str
     return _play(ruleset, setup, watched(table) if watched else table, case, left_over)
 
 
@@ -66,12 +64,21 @@ def _play(
     left_over: Callable[[ScriptError], object] | None,
 ) -> Iterator[EventT]:
     yield from drive_game(ruleset, setup, table, case)
+    finish(ruleset, table, left_over)
+
+
+def finish(
+    ruleset: AnyRuleset, table: Table, left_over: Callable[[ScriptError], object] | None = None
+) -> None:
+    """The game is over: a script with lines left objects, unless the ruleset or `left_over` lets it be."""
+    if left_over is None and ruleset.ABOUT.leftovers == "warning":
+        left_over = str
     if left_over is None:
         table.finish()
         return
-    for finish in chain([table.chance.finish], (seat.finish for seat in table.seats)):
+    for each in chain([table.chance.finish], (seat.finish for seat in table.seats)):
         try:
-            finish()
+            each()
         except ScriptError as error:
             left_over(error)
 

@@ -1,19 +1,20 @@
 """One sitting at a table: people answer, the computer plays the rest, and every answer is kept at once.
 
-Nothing is undone in place. The game is played again from its beginning with the answers that are left:
-chance and strategies depend on nothing but the seed, and so do the same again.
+A sitting is a match. Nothing is undone in place: a new match gets the answers that are left, and
+strategies are seated anew. Chance and strategies depend on nothing but the seed, and so do the same again.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any
 
 from monosim.core import DecisionSource, Everyone, IllegalChoice, Table
 from monosim.core.abilities import Abilities
 from monosim.core.console import Asked, Console, Moment
+from monosim.core.match import Match, let_search
 from monosim.core.ruleset import AnyRuleset
 from monosim.play import runner
 from monosim.play.cases import KEPT, Answer, Kept, Record, cannot_continue, write_files
@@ -28,7 +29,7 @@ class Left(Exception):
 
 
 class _Undone(Exception):
-    """The answers were cut, and the game is to be played again."""
+    """The answers were cut: the match begins anew."""
 
 
 class Person:
@@ -61,13 +62,15 @@ class Session:
         }
         self._people = [name for name, who in seats.items() if who == ME]
         self._case = kept.case._replace(seats=people)
-        self._setup = ruleset.read(self._case)
         self._at_screen = ""
         self._begin()
 
     def _begin(self) -> None:
+        """Strategies may remember what they have seen, so that everybody is seated anew."""
+        self._setup = self._ruleset.read(self._case)
         self._record = Record(self._ruleset, self._case)
         self._happened: list[Any] = []
+        """What people have been told of so far."""
         self._given = 0
         self._seen: dict[str, int] = {}
         self._seat: int | None = None
@@ -82,19 +85,29 @@ class Session:
                 self._begin()
 
     def _play_on(self) -> None:
-        for event in runner.events(self._ruleset, self._case, self._watched):
-            if type(event) in self._console.waits:
-                self._wait(self._console.waits[type(event)])
-            self._happened.append(event)
+        table = self._seat_everybody()
+        self._match = match = Match(self._ruleset, self._case, self._setup, table.chance)
+        let_search(match, table.seats)
+        self._take_in(match.events)
+        while not match.is_over:
+            self._take_in(match.take(table.ask(match.decision)))
+        runner.finish(self._ruleset, table)
         transcript = b"".join(runner.encode(self._ruleset, self._happened))
         self._write(self._place, transcript)
         news = self._news(self._at_screen, self._seat if len(self._people) < 2 else None)
         self._screen.show("\n" + "\n".join(wrap(news, self._screen.size()[0])[-LOG_LINES:]) + "\n")
 
-    def _watched(self, table: Table) -> Table:
+    def _seat_everybody(self) -> Table:
+        table = runner.table_for(self._ruleset, self._setup, self._case)
         if not self._case.seats and self._ruleset.ABOUT.players is not None:
             table = table._replace(seats=Everyone(Person("", self._decide)))
         return self._record.watch(table)
+
+    def _take_in(self, events: Iterable[Any]) -> None:
+        for event in events:
+            if type(event) in self._console.waits:
+                self._wait(self._console.waits[type(event)])
+            self._happened.append(event)
 
     # What people answer
 
@@ -266,6 +279,7 @@ class Session:
         given = {**self._case.seats, name: strategy}  # in the order of the seats
         seats = {seat: who for seat, who in given.items() if who is not None}
         sources = self._ruleset.seats(self._ruleset.read(self._case._replace(seats=seats)))
+        let_search(self._match, sources)
         answer = sources[decision.player].decide(decision)
         return f"the computer would choose: {self._word_of(answer, decision)}"
 
