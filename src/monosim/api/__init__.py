@@ -151,7 +151,7 @@ def match(
     from monosim.core.match import Match
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
-    return Match(find(case.ruleset), case)
+    return Match(find(case.ruleset), case, arranged=True)
 
 
 def replay(

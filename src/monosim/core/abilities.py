@@ -85,6 +85,12 @@ class Abilities:
         "match.redeal",
         "only what will be drawn is new",
     )
+    arrange: Ability[Callable[[Any, Any], Any]] = Ability(
+        "arrange(setup, decision) -> answer or None",
+        "what the seats of the inputs tell of the table: how many they are, what they are called",
+        "match",
+        "a match asks it",
+    )
     retell: Ability[Callable[[Case, Sequence[Any]], tuple[Any, Table]]] = Ability(
         "retell(case, log) -> setup, table",
         "the draws and answers that a log of events holds",

@@ -13,13 +13,16 @@ import pickle
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from copy import deepcopy
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import MonosimError, number_of
 from monosim.core.game import Checkpoint, Course, is_decision
 from monosim.core.ruleset import FILES, AnyRuleset, Case, Outcome
 from monosim.core.table import Chance, SeededChance, Table
+
+if TYPE_CHECKING:
+    from random import Random
 
 MOST_DEALS = 10_000
 """How often what a seat cannot see is dealt anew before it leads to the decision that is pending."""
@@ -93,11 +96,13 @@ class _Abilities(NamedTuple):
     resume: Any
     view: Any
     redeal: Any
+    arrange: Any
+    """None where whoever drives the match arranges the table, too."""
 
     @classmethod
-    def of(cls, ruleset: AnyRuleset) -> _Abilities:
+    def of(cls, ruleset: AnyRuleset, arranged: bool) -> _Abilities:
         able = Abilities(ruleset)
-        return cls(able.resume, able.view, able.redeal)
+        return cls(able.resume, able.view, able.redeal, able.arrange if arranged else None)
 
 
 class _Saved(NamedTuple):
@@ -116,13 +121,20 @@ class Match:
     """A game that waits at a decision, or is over."""
 
     def __init__(
-        self, ruleset: AnyRuleset, case: Case, setup: Any = None, chance: Chance | None = None
+        self,
+        ruleset: AnyRuleset,
+        case: Case,
+        setup: Any = None,
+        chance: Chance | None = None,
+        arranged: bool = False,
     ) -> None:
         """InputError or UnusableInput for inputs that cannot be played. Seats that the case names play
         nothing
-        here: every decision is answered by `play`. Who has read the case, or made its chance, may say so."""
+        here: every decision is answered by `play`. Who has read the case, or made its chance, may say so.
+        If the
+        match is `arranged`, what the seats tell of the table, such as their number, is not asked."""
         self._ruleset = ruleset
-        self._able = _Abilities.of(ruleset)
+        self._able = _Abilities.of(ruleset, arranged)
         self.case = pin(case)
         self._setup = ruleset.read(self.case) if setup is None else setup
         self._begin(None, Draws(chance or make_chance(ruleset, self._setup, case.seed)), (), [])
@@ -238,6 +250,10 @@ class Match:
                 item = send(answer)
                 answer = None
                 if is_decision(item):
+                    if self._able.arrange is not None:
+                        answer = self._able.arrange(self._setup, item)
+                        if answer is not None:
+                            continue
                     self.decision = item
                     break
                 if type(item) is Checkpoint:
@@ -300,11 +316,14 @@ class Match:
         twin._begin(state, draws, tuple(answers), self.events[: self._saved.events], untold)
         return twin
 
-    def redeal(self, seat: int, chance: Chance, **how: Any) -> Match:
+    def redeal(self, seat: int, chance: Chance | Random, **how: Any) -> Match:
         """A match of its own at the same decision, in which all that the seat cannot see is dealt anew by
         `chance`:
-        what is hidden now, and all that will be drawn. Its events begin here. `how` is for the ruleset."""
+        what is hidden now, and all that will be drawn. Its events begin here. `how` is for the ruleset.
+        A `random.Random` will do for chance."""
         self._need_decision()
+        if not hasattr(chance, "below"):
+            chance = SeededChance(chance.getrandbits(62), "redeal")
         for _ in range(MOST_DEALS):
             dealt: Dealt | None = (
                 Dealt(*self.since)
@@ -365,7 +384,8 @@ class Match:
         name = getattr(self._ruleset, "__name__", None)
         if name is None:
             raise pickle.PicklingError("a match of a program with misreadings cannot be pickled")
-        return _revive, (type(self), name, self.case, kept.getvalue())
+        arranged = self._able.arrange is not None
+        return _revive, (type(self), name, arranged, self.case, kept.getvalue())
 
 
 def make_chance(ruleset: AnyRuleset, setup: Any, seed: int) -> Chance:
@@ -396,10 +416,10 @@ class _Unpickler(pickle.Unpickler):
         return self._parts[name]
 
 
-def _revive(kind: type[Match], name: str, case: Case, kept: bytes) -> Match:
+def _revive(kind: type[Match], name: str, arranged: bool, case: Case, kept: bytes) -> Match:
     match: Match = kind.__new__(kind)
     match._ruleset = import_module(name)
-    match._able = _Abilities.of(match._ruleset)
+    match._able = _Abilities.of(match._ruleset, arranged)
     match.case = case
     match._setup = match._ruleset.read(case)
     state, source, known, answers, events, untold = _Unpickler(io.BytesIO(kept), match._parts()).load()

@@ -13,7 +13,7 @@ from monosim.rulesets.classic.course.notifications import (
 )
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.events import EVENTS, write
-from monosim.rulesets.classic.files import STRATEGIES, chance, read, seats
+from monosim.rulesets.classic.files import STRATEGIES, arrange, chance, read, seats
 from monosim.rulesets.classic.files.cards import recording
 from monosim.rulesets.classic.files.problems import KINDS
 from monosim.rulesets.classic.players.decisions import (
@@ -56,7 +56,8 @@ __all__ = [
     "Consent", "Conservative", "Dealer", "Default", "DemolishHotel", "DemolishHouse", "Expert",
     "GroupOfChanges", "Mortgage", "NotificationChanges", "Notify", "RaiseMoney", "ReadOnly", "Rejected",
     "ReviseDemolitions", "SellDown", "Silence", "State", "TakeMortgaged", "Trader", "TransferJailCard",
-    "TransferMoney", "TransferProperty", "Unmortgage", "View", "best_sell_down", "chance", "combine",
+    "TransferMoney", "TransferProperty", "Unmortgage", "View", "arrange", "best_sell_down", "chance",
+    "combine",
     "fold", "group", "highest_rent", "outcome", "plan_to_raise", "play", "quiet_below", "read",
     "recording", "redeal", "refuse", "rent", "resume", "seats", "view", "write",
 ]  # fmt: skip

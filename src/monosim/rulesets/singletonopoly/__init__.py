@@ -11,13 +11,14 @@ from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.singletonopoly.cards_file import recording
 from monosim.rulesets.singletonopoly.events import EVENTS
 from monosim.rulesets.singletonopoly.game import outcome, play, resume
-from monosim.rulesets.singletonopoly.inputs import KINDS, chance, read, seats
+from monosim.rulesets.singletonopoly.inputs import KINDS, arrange, chance, read, seats
 from monosim.rulesets.singletonopoly.rules import OPEN
 from monosim.rulesets.singletonopoly.strategies import STRATEGIES
 from monosim.rulesets.singletonopoly.transcript import write
 
 __all__ = [
-    "ABOUT", "KINDS", "chance", "outcome", "play", "read", "recording", "refuse", "resume", "seats", "write"
+    "ABOUT", "KINDS", "arrange", "chance", "outcome", "play", "read", "recording", "refuse", "resume",
+    "seats", "write"
 ]  # fmt: skip
 
 ABOUT = About(

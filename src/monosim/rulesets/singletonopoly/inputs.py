@@ -156,27 +156,27 @@ class Script(core.Script):
         )
 
 
+def arrange(setup: Setup, question: Any) -> str | None:
+    """R30: what is typed at the prompts about the table, where the seats have names."""
+    if not setup.seats:
+        return None
+    typed = {"count": str(len(setup.seats)), "name": [*setup.seats][question.player or 0], "again": "n"}
+    return typed.get(question.asked.prompt)
+
+
 class NamedSeat:
     """R30: answers the questions of the table for a player whose name is known."""
 
-    def __init__(self, name: str, players: int, source: DecisionSource) -> None:
-        self._table = {"count": str(players), "name": name, "again": "n"}
+    def __init__(self, setup: Setup, source: DecisionSource) -> None:
+        self._setup = setup
         self._source = source
 
     def decide(self, decision: Any) -> Any:
-        known = self._table.get(decision.asked.prompt)
+        known = arrange(self._setup, decision)
         return self._source.decide(decision) if known is None else known
 
     def finish(self) -> None:
         self._source.finish()
-
-    @property
-    def searches(self) -> bool:
-        return getattr(self._source, "searches", False)
-
-    def join(self, peek: Any) -> None:
-        source: Any = self._source
-        source.join(peek)
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
@@ -184,8 +184,8 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     if not setup.seats:
         return Everyone(script)
     return [
-        NamedSeat(name, len(setup.seats), _source(setup, number, spec, script))
-        for number, (name, spec) in enumerate(setup.seats.items())
+        NamedSeat(setup, _source(setup, number, spec, script))
+        for number, spec in enumerate(setup.seats.values())
     ]
 
 

@@ -161,18 +161,24 @@ def chance(setup: Setup) -> Chance:
     return seeded if setup.cards is None else ScriptedTable(setup.cards, seeded)
 
 
+def arrange(setup: Setup, decision: object) -> int | None:
+    """The number of players, where the seats tell it."""
+    return len(setup.seats) if setup.seats and isinstance(decision, CountPlayers) else None
+
+
 class Host:
     """Sits in the first seat until the table has asked for the number of players."""
 
-    def __init__(self, source: DecisionSource, players: int) -> None:
+    def __init__(self, source: DecisionSource, setup: Setup) -> None:
         self._source = source
-        self._players = players
+        self._setup = setup
         self.decide: Callable[[Any], Any] = self._count
         self.finish = source.finish
 
     def _count(self, decision: Any) -> Any:
         self.decide = self._source.decide
-        return self._players if isinstance(decision, CountPlayers) else self._source.decide(decision)
+        players = arrange(self._setup, decision)
+        return self._source.decide(decision) if players is None else players
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
@@ -182,7 +188,7 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     usual = setup.usual if script is None else SCRIPT
     players = len(setup.seats) if setup.position is None else len(setup.position.cash)
     sources = [source_for(setup.seats.get(seat, usual), script) for seat in range(players)]
-    return sources if setup.position else [Host(sources[0], players), *sources[1:]]
+    return sources if setup.position else [Host(sources[0], setup), *sources[1:]]
 
 
 def source_for(spec: Any, script: Script | None = None) -> DecisionSource:
