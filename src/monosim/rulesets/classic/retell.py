@@ -19,7 +19,15 @@ from monosim.core.diagnostics import unusable
 from monosim.core.game import is_decision
 from monosim.core.spaces import is_legal
 from monosim.rulesets.classic import course
-from monosim.rulesets.classic.board import COLOURS, FEWEST_PLAYERS, GROUP, HOTEL, INCOME_TAX, MOST_PLAYERS
+from monosim.rulesets.classic.board import (
+    COLOURS,
+    DEEDS,
+    FEWEST_PLAYERS,
+    GROUP,
+    HOTEL,
+    INCOME_TAX,
+    MOST_PLAYERS,
+)
 from monosim.rulesets.classic.course.housing import resolve_housing
 from monosim.rulesets.classic.course.notifications import QUIET, NotificationChanges, Notify, parties
 from monosim.rulesets.classic.course.paying import (
@@ -61,8 +69,9 @@ from monosim.rulesets.classic.state.invariants import broken_laws
 MALFORMED = (TypeError, ValueError, IndexError, KeyError, AttributeError)
 """What events raise whose fields are of the wrong type."""
 FACES = range(1, 7)
-ORDERS_TRIED = 400
-"""Of what players may have asked to build, before the best of them is taken."""
+MOST_TRIES, LEAST_TRIES = 300, 10
+"""How many orders of what players may have asked to build are tried before the best of them is taken: the
+most for a round that ends as late as possible."""
 
 
 def retell(case: Case, log: Sequence[Any]) -> tuple[Setup, Table]:
@@ -203,7 +212,7 @@ class _Retelling:
         return "pay" if type(last) is jail.LeaveJail and not is_roll else "roll"
 
     def choose_tax(self, decision: decisions.ChooseTax) -> str:
-        """The sum that is paid, or is too much to be paid, tells which it is. A refused sale may come first."""
+        """The sum that is paid, or is too much to be paid, tells which it is. A refused sale may precede."""
         event = self.peek(1) if type(self.peek()) is Refused else self.peek()
         last = event.changes[-1]
         amount = last.debt if type(last) is buildings.Eliminate else last.amount
@@ -254,7 +263,7 @@ class _Retelling:
         return event.player != decision.player if type(event) is TradeDeclined else event == decision.group
 
     def notify(self, decision: Notify) -> NotificationChanges:
-        """What the log tells next of this player; and of buildings, what it tells of them after all answers."""
+        """What the log tells next of this player; of buildings, what it tells of them after all answers."""
         if not _may_be_answer(self.peek()):
             return QUIET
         state, seat = decision.state, decision.player
@@ -307,9 +316,9 @@ class _Retelling:
     def search(self, place: int, state: State) -> Mapping[int, BuildingRequests]:
         """Requests that lead to what the log tells. The round is taken to end as late as possible."""
         best, most = dict[int, BuildingRequests](), -1
-        for end in self.ends(place, state):
-            section = self.log[place:end]
-            for asked in _orders(section, state):
+        for number, end in enumerate(self.ends(place, state)):
+            tries = max(LEAST_TRIES, MOST_TRIES >> number)
+            for asked in _orders(self.log[place:end], state, tries):
                 matched, is_all = self.try_requests(asked, place, end, state.copy())
                 if is_all:
                     return asked.requests()
@@ -319,17 +328,24 @@ class _Retelling:
         return best
 
     def ends(self, place: int, state: State) -> list[int]:
-        """Where a round may end, the latest first: after what is refused, or between two groups."""
-        found, seats = list[int](), state.order(state.current)
-        end, refused = place, -1
+        """Where a round may end: after what is refused, or between two groups, the latest first.
+
+        To end it before what is refused comes last, for no other round follows one in which nothing happens.
+        """
+        groups, refusals = list[int](), list[int]()
+        seats, end, refused = state.order(state.current), place, -1
         while end < len(self.log) and _is_of_buildings(event := self.log[end]):
+            if type(event) is Refused and event.player not in seats:
+                break
             seat = seats.index(event.player) if type(event) is Refused else -1
             if seat < refused:
                 break
-            if refused < 0 and type(event) in (GroupOfChanges, AuctionOpened, Refused):
-                found.append(end)
+            if end > place and seat >= 0 > refused:
+                refusals.append(end)
+            elif end > place and type(event) in (GroupOfChanges, AuctionOpened):
+                groups.append(end)
             end, refused = end + 1, seat
-        return [end, *reversed(found[1:])] if end > place else []
+        return [end, *reversed(groups), *refusals] if end > place else []
 
     def try_requests(self, asked: _Asked, place: int, end: int, state: State) -> tuple[int, bool]:
         """How many events of the log they lead to, and whether these are all up to that end."""
@@ -380,17 +396,25 @@ def _may_be_answer(event: Any) -> bool:
 
 def _is_of_buildings(event: Any) -> bool:
     if type(event) in (GroupOfChanges, Refused):
-        return _request_in(event.changes) is not None or type(event.changes[0]) is buildings.SellDown
+        return _request_in(event.changes) is not None or _sold_colour(event.changes) != ""
     if type(event) in (AuctionOpened, NothingSold):
         return event.lot in LOTS.values()
     return type(event) in (BidMade, BidPassed)
 
 
+def _sold_colour(changes: Sequence[Any]) -> str:
+    """The colour that is sold down; none if something else happens."""
+    sold = changes[0] if len(changes) == 1 else None
+    return sold.group if type(sold) is buildings.SellDown and sold.group in COLOURS else ""
+
+
 def _request_in(changes: Sequence[Any]) -> Request | None:
     """The request in what happened or was refused; None if it is another thing."""
     paid = [change for change in changes if not _is_premium(change)]
+    if not all(type(change) in (*BUILDINGS, *BESIDE) and change.deed in DEEDS for change in paid):
+        return None
     built = [change for change in paid if type(change) in BUILDINGS]
-    if len(built) != 1 or not all(type(change) in (*BUILDINGS, *BESIDE) for change in paid):
+    if len(built) != 1:
         return None
     request: Request = built[0] if len(paid) == 1 else GroupOfChanges(tuple(paid))
     return request
@@ -431,7 +455,7 @@ class _Asked:
         return _Asked(lists, self.hidden)
 
 
-def _orders(section: Sequence[Any], state: State) -> Iterator[_Asked]:
+def _orders(section: Sequence[Any], state: State, tries: int) -> Iterator[_Asked]:
     """What was granted in its order, and what was refused; then the best that was tried so far, varied."""
     granted: dict[int, list[Request]] = {seat: [] for seat in state.order(state.current)}
     refused: dict[int, list[Request]] = {seat: [] for seat in granted}
@@ -448,14 +472,14 @@ def _orders(section: Sequence[Any], state: State) -> Iterator[_Asked]:
         elif type(event) is GroupOfChanges:
             request = _request_in(event.changes)
             if request is None:
-                sold.add(event.changes[0].group)
-            else:
-                granted[state.owner[building_of(request).deed]].append(request)
+                sold.add(_sold_colour(event.changes))
+            elif (owner := state.owner[building_of(request).deed]) in granted:
+                granted[owner].append(request)
     seen = {building_of(item).deed for items in (*granted.values(), *refused.values()) for item in items
             if type(building_of(item)) is buildings.DemolishHotel}  # fmt: skip
     hidden: dict[int, list[Request]] = {seat: [] for seat in granted}
     for deed, level in enumerate(state.level):
-        if level == HOTEL and deed not in seen:
+        if level == HOTEL and deed not in seen and state.owner[deed] in hidden:
             hidden[state.owner[deed]].append(buildings.DemolishHotel(deed))
     lists = {
         seat: [
@@ -470,7 +494,7 @@ def _orders(section: Sequence[Any], state: State) -> Iterator[_Asked]:
     plain = [_Asked(one, hidden) for one in (lists, by_colour, refused_first)]
     yield from plain
     best, random = max(plain, key=lambda asked: asked.score), Random(0)
-    for _ in range(ORDERS_TRIED):
+    for _ in range(tries):
         asked = best.vary(random)
         yield asked
         if asked.score >= best.score:
