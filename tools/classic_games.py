@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from rulesets.classic.referee import AuditResult, audit
+
 from monosim.cli.terminal import Progress
 from monosim.core import Case, SeededChance, Table, drive
 from monosim.play import jsonl
 from monosim.rulesets import classic
-from monosim.rulesets.classic.audit import AuditResult, audit
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOTEL, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify

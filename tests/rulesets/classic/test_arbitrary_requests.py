@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rulesets.classic.referee import audit
 from rulesets.classic.table import Answers, play
 
 from monosim.core import Case, SeededChance
 from monosim.rulesets import classic
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.board import BANK, DEEDS, GROUP, INTEREST, PRICE, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges

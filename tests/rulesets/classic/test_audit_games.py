@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from rulesets.classic.logs import Log, event_of, game
+from rulesets.classic.referee import audit
 from rulesets.classic.table import BALTIC, READING, Answers, play
 
 from monosim.core import Case, SeededChance
 from monosim.play.cases import find_all, load
 from monosim.rulesets import classic
 from monosim.rulesets.classic import course
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.board import COLOURS, STREETS
 from monosim.rulesets.classic.course import Game, squares
 from monosim.rulesets.classic.course.housing import BuildingRequests
