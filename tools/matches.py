@@ -64,6 +64,10 @@ def play_one(case: Case, random: Random, elsewhere: Any, counts: Counter[str]) -
     counts.update(f"event {kind}" for event in match.events for kind in _kinds(event))
     expected, walker = digest(match), start.fork()
     places = random.sample(range(len(answers)), min(FORKS, len(answers)))
+    for ended in (start, match) if not answers else ():  # a game that asks nobody is over at once
+        follow(ended.fork(), (), expected)
+        counts["forks"] += 1
+        send(ended, (), expected, elsewhere, counts)
     for place, answer in enumerate(answers):
         if random.random() < PROBED:
             probe(walker, random.sample(answers, min(5, len(answers))))
@@ -72,10 +76,8 @@ def play_one(case: Case, random: Random, elsewhere: Any, counts: Counter[str]) -
             counts["forks"] += 1
             redealt = deal_anew(walker, random)
             counts.update(redeals=1, answers_after_redeals=len(redealt))
-        if place == places[0] and elsewhere is not None:
-            if elsewhere.apply(finish_elsewhere, (pickle.dumps(walker), answers[place:])) != expected:
-                raise Differs("in another process")
-            counts["pickles"] += 1
+        if place == places[0]:
+            send(walker, answers[place:], expected, elsewhere, counts)
         walker.play(answer)
     if digest(walker) != expected:
         raise Differs("the original was disturbed by its copies")
@@ -86,6 +88,15 @@ def follow(match: Match, answers: Sequence[Any], expected: str) -> None:
         match.play(answer)
     if digest(match) != expected:
         raise Differs("a fork")
+
+
+def send(match: Match, answers: Sequence[Any], expected: str, elsewhere: Any, counts: Counter[str]) -> None:
+    """Let another process play on, if there is one."""
+    if elsewhere is None:
+        return
+    if elsewhere.apply(finish_elsewhere, (pickle.dumps(match), answers)) != expected:
+        raise Differs("in another process")
+    counts["pickles"] += 1
 
 
 def finish_elsewhere(pickled: bytes, answers: Sequence[Any]) -> str:
