@@ -14,13 +14,15 @@ from typing import Any
 import monosim
 
 
-def play_at_random(match: monosim.Match, random: Random) -> list[Any]:
-    """Play the match to its end; gives the answers."""
-    answers = list[Any]()
+def play_at_random(match: monosim.Match, random: Random) -> list[tuple[Any, Any]]:
+    """Play the match to its end; gives the decisions and how they were answered."""
+    answered = list[tuple[Any, Any]]()
     while not match.is_over:
-        answers.append(match.decision.space.sample(random))
-        match.play(answers[-1])
-    return answers
+        decision = match.decision
+        answer = decision.space.sample(random)
+        match.play(answer)
+        answered.append((decision, answer))
+    return answered
 
 
 if __name__ == "__main__":

@@ -34,7 +34,8 @@ PICKLED = 2
 """One match of so many is sent to another process."""
 PROBED = 0.1
 """The share of decisions at which answers to others are tried."""
-SHOWN = 40
+SHOWN = 60
+LONGEST_WORD = 12
 
 
 class Differs(AssertionError):
@@ -56,11 +57,17 @@ def play_matches(name: str, many: int, elsewhere: Any, seed: int = 0) -> Counter
 def play_one(case: Case, random: Random, elsewhere: Any, counts: Counter[str]) -> None:
     match = Match(find(case.ruleset), case)
     start = match.fork()
-    answers = play_at_random(match, random)
+    answered = play_at_random(match, random)
+    answers = [answer for _, answer in answered]
+    counts.update(f"answer {kind}" for decision, answer in answered for kind in _shapes(decision, answer))
     counts.update(games=1, decisions=len(answers), seats=len(match.outcome.scores) if match.outcome else 0)
     counts.update(f"event {kind}" for event in match.events for kind in _kinds(event))
     expected, walker = digest(match), start.fork()
     places = random.sample(range(len(answers)), min(FORKS, len(answers)))
+    for ended in (start, match) if not answers else ():  # a game that asks nobody is over at once
+        follow(ended.fork(), (), expected)
+        counts["forks"] += 1
+        send(ended, (), expected, elsewhere, counts)
     for place, answer in enumerate(answers):
         if random.random() < PROBED:
             probe(walker, random.sample(answers, min(5, len(answers))))
@@ -69,10 +76,8 @@ def play_one(case: Case, random: Random, elsewhere: Any, counts: Counter[str]) -
             counts["forks"] += 1
             redealt = deal_anew(walker, random)
             counts.update(redeals=1, answers_after_redeals=len(redealt))
-        if place == places[0] and elsewhere is not None:
-            if elsewhere.apply(finish_elsewhere, (pickle.dumps(walker), answers[place:])) != expected:
-                raise Differs("in another process")
-            counts["pickles"] += 1
+        if place == places[0]:
+            send(walker, answers[place:], expected, elsewhere, counts)
         walker.play(answer)
     if digest(walker) != expected:
         raise Differs("the original was disturbed by its copies")
@@ -83,6 +88,15 @@ def follow(match: Match, answers: Sequence[Any], expected: str) -> None:
         match.play(answer)
     if digest(match) != expected:
         raise Differs("a fork")
+
+
+def send(match: Match, answers: Sequence[Any], expected: str, elsewhere: Any, counts: Counter[str]) -> None:
+    """Let another process play on, if there is one."""
+    if elsewhere is None:
+        return
+    if elsewhere.apply(finish_elsewhere, (pickle.dumps(match), answers)) != expected:
+        raise Differs("in another process")
+    counts["pickles"] += 1
 
 
 def finish_elsewhere(pickled: bytes, answers: Sequence[Any]) -> str:
@@ -114,22 +128,30 @@ def digest(match: Match) -> str:
     return sha256(log + match.transcript + repr(match.outcome).encode()).hexdigest()
 
 
-def _kinds(value: Any) -> Iterator[str]:
-    """The names of an event and of all its parts."""
+def _kinds(value: Any, with_words: bool = False) -> Iterator[str]:
+    """The names of an event or an answer and of all its parts; with the words that these hold, or without."""
     if hasattr(value, "_asdict"):
-        yield jsonl.name_of(type(value))
+        words = [word for word in value if with_words and isinstance(word, str) and word.isalpha()]
+        yield " ".join([jsonl.name_of(type(value)), *words])
     if isinstance(value, tuple):
         for part in value:
-            yield from _kinds(part)
+            yield from _kinds(part, with_words)
+
+
+def _shapes(decision: Any, answer: Any) -> Iterator[str]:
+    """What was answered to which question, as far as it counts: a short word, the parts of an offer."""
+    asked, text = jsonl.name_of(type(decision)), str(decision.text(answer))
+    yield f"{asked} {text}" if text.isalpha() and len(text) <= LONGEST_WORD else asked
+    yield from (f"{asked} {kind}" for kind in set(_kinds(answer, with_words=True)))
 
 
 def tell(name: str, counts: Counter[str], seconds: float) -> str:
-    plain = [f"{count} {what}" for what, count in counts.items() if not what.startswith("event ")]
-    kinds = [
-        (what.removeprefix("event "), n) for what, n in counts.most_common() if what.startswith("event ")
-    ]
-    listed = ", ".join(f"{kind} {count}" for kind, count in kinds[:SHOWN])
-    return f"{name}: {', '.join(plain)}; {seconds:.0f} s\n  {listed}\n"
+    totals = ", ".join(f"{n} {what}" for what, n in counts.items() if " " not in what)
+    lines = [f"{name}: {totals}; {seconds:.0f} s"]
+    for group in ("event ", "answer "):
+        found = [(what.removeprefix(group), n) for what, n in counts.most_common() if what.startswith(group)]
+        lines.append(f"  {group}: " + ", ".join(f"{what} {n}" for what, n in found[:SHOWN]))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def main(words: list[str]) -> None:

@@ -10,13 +10,14 @@ found, and those that are games of their own, for a reader to say why.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from monosim.core import Case, ScriptError
+from monosim.core import Case, ProblematicInput, ScriptError
 from monosim.core.abilities import Abilities
 from monosim.core.match import Match
 from monosim.play import jsonl, runner
@@ -43,8 +44,9 @@ class Planted(NamedTuple):
 
     @property
     def is_named(self) -> bool:
-        """Whether the audit told of the changed line, or of one before it."""
-        return self.found is not None and int(self.found.removeprefix("line ").partition(":")[0]) <= self.line
+        """Whether the audit told of the changed line or of one before it, or could not begin at all."""
+        told = re.match(r"line (\d+)", self.found or "")
+        return self.found is not None and (told is None or int(told[1]) <= self.line)
 
 
 def plant(name: str, many: int, seed: int = 0) -> Iterator[Planted]:
@@ -81,7 +83,7 @@ def check(lines: list[str], case: Case) -> str | None:
     """What the audit says; None if it is clean. A line that is no event is told, too."""
     try:
         return audit(iter([line.encode() + b"\n" for line in lines]), lambda name: case).violation
-    except ScriptError as error:
+    except (ProblematicInput, ScriptError) as error:
         return str(error)
 
 

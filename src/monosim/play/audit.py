@@ -74,7 +74,10 @@ def _compare(ruleset: AnyRuleset, case: Case, log: list[Read], broken: ScriptErr
         setup = ruleset.read(case)
         table = table_for(ruleset, setup, case)
     else:
-        setup, table = retell(case, [read.event for read in log])
+        try:
+            setup, table = retell(case, [read.event for read in log])
+        except ScriptError as error:
+            return f"line {log[0].number}: {error}"
     game = drive_game(ruleset, setup, table, case)
     for read in log:
         try:
