@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeAlias
 
-from monosim.core import Case, Table, stream
+from monosim.core import Case, stream
 from monosim.rulesets.once_around import chance
 from monosim.rulesets.once_around.board import PAYS, Card
 from monosim.rulesets.once_around.events import RoundEnded
@@ -62,7 +62,7 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
 def _totals(setup: Setup) -> list[int]:
     if supports(setup):
         return Rounds(setup).play(setup.rounds)
-    events = by_the_rules(setup, Table(chance(setup), ()))
+    events = by_the_rules(setup, chance(setup))
     return [event.total for event in events if isinstance(event, RoundEnded)]
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from monosim.core import SeededChance, Table, stream_seed
+from monosim.core import SeededChance, stream_seed
 from monosim.report import cannot_show
 from monosim.rulesets.once_around.batch import Rounds, supports
 from monosim.rulesets.once_around.events import RoundEnded
@@ -111,7 +111,7 @@ def count_blocks(setup: Setup, first: int, last: int) -> Counter[int]:
 
 
 def by_the_rules(setup: Setup) -> Callable[[int], Iterator[int]]:
-    events = play(setup, Table(SeededChance(setup.seed), ()))
+    events = play(setup, SeededChance(setup.seed))
     totals = (event.total for event in events if isinstance(event, RoundEnded))
     return lambda games: islice(totals, games)
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any
 
 from monosim.core import Case, SeededChance, Table, shuffled
+from monosim.core.game import play_out
 from monosim.rulesets.project5.fast import many
 from monosim.rulesets.project5.fast.periods import final_state
 from monosim.rulesets.project5.game import play as play_game
 from monosim.rulesets.project5.game import seat_own
 from monosim.rulesets.project5.game import seats as seats_of
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
-from monosim.study.endings import exhaust
 from monosim.study.plan import whole_values_of
 from monosim.study.tournament import DUEL, cannot_meet, expand_parameters, values_in
 
@@ -114,5 +113,5 @@ def _play_one(setup: Setup, seating: Sequence[str]) -> int:
 
 
 def _play_rules(setup: Setup) -> Any:
-    table = Table(SeededChance(0), seats_of(setup))
-    return exhaust(play_game(setup, table), lambda events: deque(events, maxlen=0))
+    chance = SeededChance(0)
+    return play_out(play_game(setup, chance), Table(chance, seats_of(setup)))

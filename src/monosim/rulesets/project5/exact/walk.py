@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from monosim.core import SeededChance, Table
+from monosim.core.game import play_out
 from monosim.core.protocols import Tell
 from monosim.report import cannot_show
 from monosim.rulesets.project5 import events
@@ -55,11 +56,8 @@ class Position(State):
         self.share = 1.0
         """Of the work, for the progress."""
 
-    def fork(self) -> Position:
-        twin = object.__new__(Position)
-        twin.__dict__.update(self.__dict__)
-        twin.cash, twin.position, twin.solvent = self.cash.copy(), self.position.copy(), self.solvent.copy()
-        twin.owner, twin.houses = self.owner.copy(), self.houses.copy()
+    def copy(self) -> Position:
+        twin: Position = super().copy()  # type: ignore[assignment]
         twin.regions, twin.due, twin.wake = self.regions.copy(), self.due.copy(), self.wake.copy()
         return twin
 
@@ -70,7 +68,7 @@ class Position(State):
             raise BrokenSplit(f"card {self.drawn}: {here} into {found.yes} and {found.no}")
         self.split_at = self.drawn
         self.share /= 2
-        other = self.fork()
+        other = self.copy()
         self.regions[found.player], other.regions[found.player] = found.no, found.yes
         return self, other
 
@@ -213,7 +211,7 @@ class Walk:
     def _turn_by_event(self, at: Position, player: int) -> None:
         """Few turns are none of the above, above all bankruptcies."""
         at.leg.settle(at)
-        turn = self.game.next_turn(at, player, self.table)
+        turn = play_out(self.game.next_turn(at, player), self.table)
         at.apply(turn)
         if isinstance(turn, events.WentBankrupt):
             self._leave(at, player)
