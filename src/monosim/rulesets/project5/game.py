@@ -122,7 +122,8 @@ class Game(Rules):
         return state
 
     def play_rounds(self, state: State, rounds: int) -> Course[None]:
-        number, here = state.round + 1, Checkpoint(state)
+        here = Checkpoint(state)
+        number = state.round + 1
         while number <= rounds and self.starts_round(state, number):
             yield here
             state.round = number

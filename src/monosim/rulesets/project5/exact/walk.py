@@ -13,12 +13,16 @@ from functools import lru_cache
 from monosim.core import SeededChance, Table
 from monosim.core.game import play_out
 from monosim.core.protocols import Tell
+from monosim.core.ruleset import WrittenFor, find_foreign
 from monosim.report import cannot_show
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.exact.moves import Leg
 from monosim.rulesets.project5.exact.plane import PLANE, Box, Ending, Region, Somewhere, Undecided
+from monosim.rulesets.project5.fast import periods
 from monosim.rulesets.project5.fast.flat import least_cash
+from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.rules import OPEN
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.words import LARGE
 
@@ -282,8 +286,15 @@ def _enough(theta_p: float, price: int) -> float:
     return min(least_cash(theta_p, price, must_afford=False), NEVER)
 
 
+WRITTEN_FOR: WrittenFor = {**periods.WRITTEN_FOR, "salary": None, "house-cost": None, "most-houses": None}
+"""Another reading may change what is done here at once, without the rules."""
+
+
 def check(setup: Setup) -> None:
     """Refuse what cannot be solved before anything is played."""
+    foreign = find_foreign(setup.game, Game, OPEN, WRITTEN_FOR)
+    if foreign is not None:
+        raise cannot_show(f"the exact solution was not written for {foreign}: only the rules play it")
     if setup.seats:
         raise cannot_show("only players with thresholds can be solved, and a seat has another strategy")
     if max(len(setup.board), len(setup.players)) >= LARGE:

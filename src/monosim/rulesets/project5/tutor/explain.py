@@ -150,7 +150,7 @@ def _grant(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
     """The transcript of a game in which that turn goes as the student says; None if it cannot go so."""
     if line is None or not isinstance(moment.event, events.Turn):
         return None
-    claim = parse_turn(line, moment.event, moment.before)
+    claim = parse_turn(line, moment.event, moment.before, setup.game)
     if claim is None:
         return None
     granting: dict[str, Any] = {"claim": claim, "left": moment.turn}
@@ -187,13 +187,13 @@ def parse_move(line: bytes) -> Move | None:
     return None if match is None else Move(int(match[1]), int(match[2]), match[3], match[4])
 
 
-def parse_turn(line: bytes, right: events.Turn, before: State) -> events.Turn | None:
+def parse_turn(line: bytes, right: events.Turn, before: State, game: Game) -> events.Turn | None:
     """None if the line is not a turn of the player whose turn it is, or is a turn that nobody could take."""
     move = parse_move(line)
     if move is None or move.player != right.player:
         return None
     space = _space(move.name, right, before)
-    return None if space is None else _make_turn(move, space, before)
+    return None if space is None else _make_turn(move, space, before, game)
 
 
 def _space(name: str, right: events.Turn, before: State) -> int | None:
@@ -202,7 +202,7 @@ def _space(name: str, right: events.Turn, before: State) -> int | None:
     return next((space for space, location in enumerate(before.board) if location.name == name), None)
 
 
-def _make_turn(move: Move, space: int, before: State) -> events.Turn | None:
+def _make_turn(move: Move, space: int, before: State, game: Game) -> events.Turn | None:
     player, steps, name, action = move
     players = range(len(before.cash))
     if action == "stays":
@@ -212,7 +212,7 @@ def _make_turn(move: Move, space: int, before: State) -> events.Turn | None:
     if match := _SALARY.fullmatch(action):
         return events.ReceivedSalary(player, steps, space, name, int(match[1]))
     if match := _HOUSE.fullmatch(action):
-        return events.BuiltHouse(player, steps, space, name, int(match[1]), 1000)
+        return events.BuiltHouse(player, steps, space, name, int(match[1]), game.house_cost())
     if (match := _RENT.fullmatch(action)) and int(match[2]) in players:
         return events.PaidRent(player, steps, space, name, int(match[1]), int(match[2]))
     if (match := _BANKRUPT.fullmatch(action)) and int(match[1]) in players:
