@@ -59,7 +59,12 @@ class LoggedChance:
     def __init__(self, log: Iterable[Any], setup: Setup) -> None:
         self._board = setup.board
         self._dice, self._cards = deque[int](), deque[CardDrawn]()
-        rolls = (Moved, ReachedGo, PassedGo, *([UtilityPaid] if _utility_rolls(setup.rules) else []))
+        rolls: tuple[Any, ...] = (
+            Moved,
+            ReachedGo,
+            PassedGo,
+            *([UtilityPaid] if _utility_rolls(setup.rules) else []),
+        )
         for event in log:
             if isinstance(event, rolls):
                 self._dice.extend(event.dice)
