@@ -156,27 +156,40 @@ class Script(core.Script):
         )
 
 
+def answers_about_the_table(name: str, players: int) -> dict[str, str]:
+    """R30: what a player whose name is known types, by prompt."""
+    return {"count": str(players), "name": name, "again": "n"}
+
+
 def arrange(setup: Setup, question: Any) -> str | None:
-    """R30: what is typed at the prompts about the table, where the seats have names."""
+    """What is typed at the prompts about the table, where the seats have names."""
     if not setup.seats:
         return None
-    typed = {"count": str(len(setup.seats)), "name": [*setup.seats][question.player or 0], "again": "n"}
-    return typed.get(question.asked.prompt)
+    name = [*setup.seats][question.player or 0]
+    return answers_about_the_table(name, len(setup.seats)).get(question.asked.prompt)
 
 
 class NamedSeat:
     """R30: answers the questions of the table for a player whose name is known."""
 
-    def __init__(self, setup: Setup, source: DecisionSource) -> None:
-        self._setup = setup
+    def __init__(self, name: str, players: int, source: DecisionSource) -> None:
+        self._table = answers_about_the_table(name, players)
         self._source = source
 
     def decide(self, decision: Any) -> Any:
-        known = arrange(self._setup, decision)
+        known = self._table.get(decision.asked.prompt)
         return self._source.decide(decision) if known is None else known
 
     def finish(self) -> None:
         self._source.finish()
+
+    @property
+    def searches(self) -> bool:
+        return getattr(self._source, "searches", False)
+
+    def join(self, peek: Any) -> None:
+        source: Any = self._source
+        source.join(peek)
 
 
 def seats(setup: Setup) -> Sequence[DecisionSource]:
@@ -184,8 +197,8 @@ def seats(setup: Setup) -> Sequence[DecisionSource]:
     if not setup.seats:
         return Everyone(script)
     return [
-        NamedSeat(setup, _source(setup, number, spec, script))
-        for number, spec in enumerate(setup.seats.values())
+        NamedSeat(name, len(setup.seats), _source(setup, number, spec, script))
+        for number, (name, spec) in enumerate(setup.seats.items())
     ]
 
 
