@@ -7,7 +7,6 @@ import pickle
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
-from inspect import signature
 from itertools import combinations, islice
 from random import Random
 from typing import Any
@@ -48,11 +47,6 @@ def setup_of(case: Case) -> Any:
         return find(case.ruleset).read(case)
     except ProblematicInput:
         return None
-
-
-def has_the_one_shape(ruleset: AnyRuleset) -> bool:
-    """Whether the game yields what it asks; one that is not yet rewritten takes a table instead."""
-    return "table" not in signature(ruleset.play).parameters
 
 
 def exhausted(ruleset: AnyRuleset, setup: Any, table: Table, case: Case) -> tuple[list[Any], Any]:
@@ -278,5 +272,5 @@ def keeps_the_laws(case: Case) -> None:
         return
     for law in LAWS_OF_A_GAME:
         law(case)
-    for law in LAWS_OF_A_MATCH if has_the_one_shape(find(case.ruleset)) else ():
+    for law in LAWS_OF_A_MATCH:
         law(case)

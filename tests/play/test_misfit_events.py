@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from command import FIXTURES, monosim
 
-from monosim.cli.run import referee, render_lines
-from monosim.core import MonosimError, ScriptError
+from monosim.cli.run import render_lines
+from monosim.core import Case, MonosimError, ScriptError
 from monosim.play import jsonl, runner
+from monosim.play.audit import audit
 from monosim.play.cases import find_all, load
 from monosim.rulesets import find
 
@@ -118,7 +119,7 @@ def test_a_spoilt_log_is_a_fault_or_refused_but_never_the_end_of_the_referee() -
             other = random.randrange(1, len(log))
             log[place], log[other] = log[other], log[place]
         try:
-            violation, _ = referee(iter(log))
+            violation = audit(iter(log), Case).violation
             outcomes.add("violation" if violation else "clean")
         except ScriptError:
             outcomes.add("refused")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
@@ -11,6 +11,7 @@ from monosim.core import (
     About,
     Case,
     Chance,
+    Course,
     DecisionSource,
     Drawn,
     IllegalChoice,
@@ -20,8 +21,8 @@ from monosim.core import (
     Script,
     ScriptedChance,
     ScriptError,
-    Table,
     UnusableInput,
+    ask,
 )
 from monosim.core.diagnostics import MISSING
 from monosim.core.ruleset import NOTHING
@@ -51,13 +52,13 @@ class Counting:
     def seats(self, setup: int) -> Sequence[DecisionSource]:
         return [Script([Line(answer) for answer in self.answers], "answers.txt")]
 
-    def play(self, setup: int, table: Table) -> Iterator[Counted]:
+    def play(self, setup: int, chance: Chance, /) -> Course[None]:
         for number in range(setup):
             if number == setup - 1:
                 for _ in range(self.asks):
-                    table.ask(BuyProperty(0, 1, 1, "x"))
+                    yield from ask(BuyProperty(0, 1, 1, "x"))
                 for _ in range(self.draws):
-                    table.chance.below(6, "die")
+                    chance.below(6, "die")
             yield Counted(number)
 
     def write(self, event: Counted) -> str:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from monosim.core import About, Case, DecisionSource, InputError, Kind, Problem, Ruleset, SeededChance, Table
+from monosim.core import (
+    About,
+    Case,
+    Chance,
+    Course,
+    DecisionSource,
+    InputError,
+    Kind,
+    Problem,
+    Ruleset,
+    SeededChance,
+)
 from monosim.tutor import Names, Tutor
 from monosim.tutor.draft import Draft
 
@@ -45,7 +56,7 @@ class Totals:
     def seats(self, setup: Setup) -> Sequence[DecisionSource]:
         return ()
 
-    def play(self, setup: Setup, table: Table) -> Iterator[Told | Ended]:
+    def play(self, setup: Setup, chance: Chance, /) -> Course[None]:
         total = 0
         for number in range(setup.rounds):
             total += setup.cards[number % len(setup.cards)]

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from monosim.core.diagnostics import MISSING, READING, UNREADABLE, InputError, UnusableInput, unusable
-from monosim.core.table import DecisionSource
+from monosim.core.game import Course
+from monosim.core.table import Chance, DecisionSource
 
 Role = Literal["board", "cards", "players"]
 ROLES: tuple[Role, ...] = ("board", "cards", "players")
@@ -197,7 +198,7 @@ class Ruleset(Protocol[SetupT, EventT_contra]):
         """The players that the inputs name."""
         ...
 
-    def play(self, setup: SetupT, chance: Any, /) -> Any:
+    def play(self, setup: SetupT, chance: Chance, /) -> Course[Any]:
         """The game, as `monosim.core.game` says: it yields events and decisions, and is sent the answers."""
         ...
 

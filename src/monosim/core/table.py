@@ -164,7 +164,11 @@ def _span(n: int) -> tuple[int, int]:
 
 
 class Decision(Protocol[A]):
-    """One question to one player, as an immutable value; A is the type of a legal answer."""
+    """One question to one player, as an immutable value; A is the type of a legal answer.
+
+    It also has a `space` (core/spaces.py), which holds every legal answer. A class that has none gets
+    `OneOf(options())` when a game first yields it.
+    """
 
     @property
     def player(self) -> int | None:

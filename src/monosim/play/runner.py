@@ -1,7 +1,6 @@
 """From a case to its events, and from events to bytes; by the rules, or by an engine that is as exact."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from inspect import signature
 from itertools import chain
 from typing import Any
 
@@ -47,8 +46,6 @@ def drive_game(
     ruleset: Ruleset[SetupT, EventT], setup: SetupT, table: Table, case: Case
 ) -> Generator[EventT, None, Any]:
     """The events of a game in which the seats of the table answer; gives the state in which it ends."""
-    if "table" in signature(ruleset.play).parameters:  # a game that has not been given its new shape
-        return ruleset.play(setup, table)  # type: ignore[no-any-return]
     if any(getattr(source, "searches", False) for source in table.seats):
         from monosim.core.match import Match, drive_match
 
