@@ -93,9 +93,8 @@ def play(setup: Setup, chance: Chance) -> Course[State]:
 
 
 def resume(setup: Setup, chance: Chance, state: State) -> Course[State]:
-    here = Checkpoint(state)
     for number in range(state.rounds + 1, setup.rounds + 1):
-        yield here
+        yield Checkpoint(state)
         yield from play_round(state, number, setup.rules, chance)
     if setup.rounds > 1:
         assert state.least is not None

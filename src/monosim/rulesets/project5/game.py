@@ -39,9 +39,7 @@ class BuyProperty(NamedTuple):
         return _YES_OR_NO
 
     def check(self, answer: object) -> bool:
-        if answer is True or answer is False:
-            return answer
-        raise IllegalChoice(f"{self} wants True or False, not {answer!r}")
+        return _yes_or_no(answer, self)
 
     def parse(self, text: str) -> bool:
         return _parse(text)
@@ -67,9 +65,7 @@ class BuildHouse(NamedTuple):
         return _YES_OR_NO
 
     def check(self, answer: object) -> bool:
-        if answer is True or answer is False:
-            return answer
-        raise IllegalChoice(f"{self} wants True or False, not {answer!r}")
+        return _yes_or_no(answer, self)
 
     def parse(self, text: str) -> bool:
         return _parse(text)
@@ -83,6 +79,12 @@ class BuildHouse(NamedTuple):
 
 _YES, _NO = "yes", "no"
 _YES_OR_NO = OneOf((False, True))
+
+
+def _yes_or_no(answer: object, decision: object) -> bool:
+    if not isinstance(answer, bool):
+        raise IllegalChoice(f"{decision} wants True or False, not {answer!r}")
+    return answer
 
 
 def _parse(text: str) -> bool:
@@ -122,10 +124,9 @@ class Game(Rules):
         return state
 
     def play_rounds(self, state: State, rounds: int) -> Course[None]:
-        here = Checkpoint(state)
         number = state.round + 1
         while number <= rounds and self.starts_round(state, number):
-            yield here
+            yield Checkpoint(state)
             state.round = number
             yield events.RoundStarted(number)
             yield from self.play_round(state)
