@@ -26,7 +26,7 @@ from monosim.rulesets.classic.board import (
 
 class Rules:
     edition = "us_2008"
-    decks = DECKS_2008
+    decks: tuple[tuple[Card, ...], ...] = DECKS_2008
     houses = 32
     hotels = 12
     offers_percentage = False

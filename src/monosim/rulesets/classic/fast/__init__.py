@@ -22,8 +22,8 @@ MOST_MONEY = 10**9
 A_TURN, ON_THE_BOARD = 2_000, 30_000
 """More than the bank ever pays in a turn, and for all deeds and buildings."""
 MOST_OF_A_NUMBER = 10**6
-# What the engine was written for and is tested with (tests/rulesets/classic/fast). The rules play whatever else
-# there comes to be.
+# What the engine was written for and is tested with (tests/rulesets/classic/fast). The rules play whatever
+# else there comes to be.
 READINGS: Mapping[str, frozenset[str]] = {
     "edition": frozenset({"us_2008", "us_pre2008"}),
     "parking": frozenset({"nothing", "pot"}),
@@ -43,7 +43,7 @@ KNOWN_CARDS = frozenset({
     ("pay_bank", ""), ("pay_each_player", ""), ("collect_each_player", ""), ("pay_per_building", ""),
 })  # fmt: skip
 BOARD = (40, (2, 2, 2, 3, 3, 3, 3, 3, 3, 4), (16, 16), 8)
-"""The squares, the deeds of each group, the cards of each deck and the most players: so long are its arrays."""
+"""The squares, the deeds of each group, the cards of each deck, the most players: so long are its arrays."""
 
 
 def supports(setup: Setup) -> str | None:
