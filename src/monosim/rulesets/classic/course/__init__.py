@@ -43,7 +43,10 @@ class Game:
     def next_player(self) -> int:
         """Whose turn begins; a position says who begins the first one (R2)."""
         state = self.state
-        return state.order(state.current + 1 if state.turn else state.current)[0]
+        player = state.current if state.turn == 0 else state.current + 1
+        while not state.in_game[player % state.players]:
+            player += 1
+        return player % state.players
 
     def turn(self, player: int) -> Course[None]:
         """A player rolls again after doubles; the third doubles send them to jail without a move."""

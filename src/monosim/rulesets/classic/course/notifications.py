@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from monosim.core import Course, IllegalChoice, ask, value
-from monosim.core.spaces import Space
+from monosim.core.spaces import Checked
 from monosim.rulesets.classic import players
 from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
 from monosim.rulesets.classic.course.housing import resolve_housing
@@ -77,7 +77,7 @@ class Notify(NamedTuple):
         return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
 
     @property
-    def space(self) -> Space[NotificationChanges]:
+    def space(self) -> Checked[NotificationChanges]:
         from monosim.rulesets.classic.players import spaces
 
         return spaces.checked(self, spaces.wishes(self))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from monosim.core import Course, ask, value
-from monosim.core.spaces import Space
+from monosim.core.spaces import Checked
 from monosim.rulesets.classic.board import BANK, HOUSE_COST, INTEREST, LIFT, NAME, POT, REFUND
 from monosim.rulesets.classic.course.requests import as_group, building_of, check_request
 from monosim.rulesets.classic.events import (
@@ -48,7 +48,7 @@ class BidForDeed(NamedTuple):
         )
 
     @property
-    def space(self) -> Space[int | None]:
+    def space(self) -> Checked[int | None]:
         from monosim.rulesets.classic.players import spaces
 
         return spaces.checked(self, spaces.bids(self))
@@ -95,7 +95,7 @@ class BidForBuilding(NamedTuple):
         return f"Player {self.player}: bid more than ${self.highest}? A number and one of {items}; or {PASS}"
 
     @property
-    def space(self) -> Space[tuple[int, Request] | None]:
+    def space(self) -> Checked[tuple[int, Request] | None]:
         from monosim.rulesets.classic.players import spaces
 
         return spaces.checked(self, spaces.premiums(self))

@@ -34,9 +34,10 @@ class Squares:
         passes_go = square <= self.state.position[player]
         return self.state.happen(group(*before, everyday.ChangePosition(player, square, passes_go)))
 
-    def visit(self, player: int, square: int) -> Course[None]:
+    def visit(self, player: int, square: int) -> Course[object]:
         """The kind of a square is in the name of the method for it."""
-        yield from getattr(self, f"visit_{board.KIND[square]}")(player, square)
+        visited: Course[object] = getattr(self, f"visit_{board.KIND[square]}")(player, square)
+        return visited
 
     # Deeds
 

@@ -6,7 +6,7 @@ from operator import le
 from typing import Any, NamedTuple, cast
 
 from monosim.core import number_of, value
-from monosim.core.spaces import OneOf, Space, Whole
+from monosim.core.spaces import Checked, OneOf, Whole
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
@@ -23,7 +23,7 @@ class CountPlayers(NamedTuple):
         return f"How many players, {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}?"
 
     @property
-    def space(self) -> Space[int]:
+    def space(self) -> Whole:
         return Whole(board.FEWEST_PLAYERS, board.MOST_PLAYERS)
 
     def check(self, answer: object) -> int:
@@ -54,7 +54,7 @@ class Buy(NamedTuple):
         return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
     @property
-    def space(self) -> Space[GroupOfChanges]:
+    def space(self) -> Checked[GroupOfChanges]:
         from monosim.rulesets.classic.players import spaces
 
         return spaces.checked(self, spaces.purchases(self))
@@ -103,7 +103,7 @@ class RaiseMoney(NamedTuple):
         return f"Player {self.player}: owes ${self.amount}, has ${cash}. What to mortgage and sell?"
 
     @property
-    def space(self) -> Space[GroupOfChanges]:
+    def space(self) -> Checked[GroupOfChanges]:
         from monosim.rulesets.classic.players import spaces
 
         return spaces.checked(self, spaces.sales(self.state, self.player, self.amount))
@@ -135,7 +135,7 @@ class ChooseInJail(NamedTuple):
         return f"Player {self.player}: out of jail, {' or '.join(self.ways)}?"
 
     @property
-    def space(self) -> Space[str]:
+    def space(self) -> OneOf[str]:
         return OneOf(self.ways)
 
     def check(self, answer: object) -> str:
@@ -162,7 +162,7 @@ class ChooseTax(NamedTuple):
         return f"Player {self.player}: income tax, {' or '.join(self.ways)}?"
 
     @property
-    def space(self) -> Space[str]:
+    def space(self) -> OneOf[str]:
         return OneOf(self.ways)
 
     def check(self, answer: object) -> str:
@@ -191,7 +191,7 @@ class TakeMortgaged(NamedTuple):
         return f"Player {self.player}: gets {board.NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
 
     @property
-    def space(self) -> Space[str]:
+    def space(self) -> OneOf[str]:
         return OneOf(self.ways)
 
     def check(self, answer: object) -> str:
@@ -222,7 +222,7 @@ class Consent(NamedTuple):
         )
 
     @property
-    def space(self) -> Space[bool]:
+    def space(self) -> OneOf[bool]:
         return OneOf((False, True))
 
     def check(self, answer: object) -> bool:
@@ -254,7 +254,7 @@ class ReviseDemolitions(NamedTuple):
         return f"Player {self.player}: {left} left. sell-down {self.group} …, or {NONE}"
 
     @property
-    def space(self) -> Space[buildings.SellDown | None]:
+    def space(self) -> Checked[buildings.SellDown | None]:
         from monosim.rulesets.classic.players import spaces
 
         return spaces.checked(self, OneOf([None, *spaces.sell_downs(self.state, self.group)]))
