@@ -93,8 +93,8 @@ def recorded_subjects(cases: list[Subject]) -> Iterator[Subject]:
         ruleset, record, lines = find(case.ruleset), Record(find(case.ruleset), case), list[Line]()
         transcript = b"".join(runner.encode(ruleset, runner.events(ruleset, case, record.watch, str)))
         yield Subject("recorded", subject.name, record.files(transcript), CASE_COMMANDS)
-        keep = partial(Recorder, lines=lines)
-        for _ in runner.events(ruleset, case, lambda table, keep=keep: table.with_seats(keep), str):
+        table = runner.table_for(ruleset, ruleset.read(case), case)
+        for _ in ruleset.play(ruleset.read(case), table.with_seats(partial(Recorder, lines=lines))):
             pass
         if lines:
             answers = "".join(f"{line.text}\n" for line in lines).encode()[:LONGEST]
