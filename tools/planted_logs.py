@@ -12,15 +12,14 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from monosim.core import Case, ProblematicInput, ScriptError
-from monosim.core.abilities import Abilities
 from monosim.core.match import Match
-from monosim.play import jsonl, runner
+from monosim.play import jsonl
 from monosim.play.audit import audit
 from monosim.rulesets import RULESETS, find
 from tools.games_to_play import cases, know_plugins
@@ -57,7 +56,10 @@ def plant(name: str, many: int, seed: int = 0) -> Iterator[Planted]:
 def _plant(name: str, seed: int) -> Iterator[Planted]:
     for number, case in enumerate(cases(name, seed, ROUNDS)):
         random = Random(f"{seed} {number}")
-        lines = b"".join(jsonl.encode(name, _play(case, random))).decode().splitlines()
+        match = Match(find(name), case)
+        answered = play_at_random(match, random)
+        lines = b"".join(jsonl.encode(name, match.events)).decode().splitlines()
+        case = _with_answers(case, answered)
         clean = check(lines, case)
         if clean is not None:
             raise AssertionError(f"{name}, seed {seed}, game {number}: the audit of a game says {clean}")
@@ -69,14 +71,10 @@ def _plant(name: str, seed: int) -> Iterator[Planted]:
             yield Planted(case, way, line, lines[place], after[place] if place < len(after) else "", found)
 
 
-def _play(case: Case, random: Random) -> Iterable[Any]:
-    """The events of a game with random answers; without `retell`, the audit only knows those of the seats."""
-    ruleset = find(case.ruleset)
-    if Abilities(ruleset).retell is None:
-        return runner.events(ruleset, case)
-    match = Match(ruleset, case)
-    play_at_random(match, random)
-    return match.events
+def _with_answers(case: Case, answered: list[tuple[Any, Any]]) -> Case:
+    """The inputs of the game, for an audit that does not take the answers from the log."""
+    lines = "".join(f"{decision.text(answer)}\n" for decision, answer in answered)
+    return case._replace(contents={**case.contents, "answers": lines.encode("utf-8", "surrogateescape")})
 
 
 def check(lines: list[str], case: Case) -> str | None:
