@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 MOST_DEALS = 10_000
 """How often what a seat cannot see is dealt anew before it leads to the decision that is pending."""
+HOPELESS = f"none of {MOST_DEALS} deals leads to the decision; is chance random?"
 OFTEN_ENOUGH = 64
 """So many draws without an answer are repeated by a fork rather than a state copied before each of them."""
 
@@ -325,21 +326,31 @@ class Match:
         if not hasattr(chance, "below"):
             chance = SeededChance(chance.getrandbits(62), "redeal")
         for _ in range(MOST_DEALS):
-            dealt: Dealt | None = (
-                Dealt(*self.since)
-                if self._able.redeal is None
-                else self._able.redeal(self, seat, chance, **how)
-            )
-            if dealt is None:
-                continue
-            later = dealt.chance or SeededChance(chance.below(2**62, "seed of what will be drawn"))
-            twin = self._redealt(dealt, later, seat)
+            dealt = self._deal(seat, chance, how)
+            twin = None if dealt is None else self._redealt(dealt, chance, seat)
             if twin is not None:
                 return twin
-        raise ValueError(f"none of {MOST_DEALS} deals leads to the decision; is chance random?")
+        raise ValueError(HOPELESS)
 
-    def _redealt(self, dealt: Dealt, later: Chance, seat: int) -> Match | None:
+    def deal(self, seat: int, chance: Chance, **how: Any) -> Dealt:
+        """What `redeal` makes a match of, for engines that play on from the checkpoint by themselves. Whether
+        it leads to the decision is left to the ruleset."""
+        self._need_decision()
+        for _ in range(MOST_DEALS):
+            dealt = self._deal(seat, chance, how)
+            if dealt is not None:
+                return dealt
+        raise ValueError(HOPELESS)
+
+    def _deal(self, seat: int, chance: Chance, how: Mapping[str, Any]) -> Dealt | None:
+        if self._able.redeal is None:
+            return Dealt(*self.since)
+        dealt: Dealt | None = self._able.redeal(self, seat, chance, **how)
+        return dealt
+
+    def _redealt(self, dealt: Dealt, chance: Chance, seat: int) -> Match | None:
         """None if the game would have come to another decision."""
+        later = dealt.chance or SeededChance(chance.below(2**62, "seed of what will be drawn"))
         try:
             twin = self._branch(dealt.state, Draws(later, dealt.draws), dealt.answers, 0)
         except MonosimError:  # an answer that is not legal in this deal
@@ -447,6 +458,14 @@ class Peek:
 
     def redeal(self, chance: Chance, **how: Any) -> Match:
         return self._match.redeal(self.seat, chance, **how)
+
+    def deal(self, chance: Chance, **how: Any) -> Dealt:
+        """As `redeal`, for an engine of the game that plays on from there."""
+        return self._match.deal(self.seat, chance, **how)
+
+    @property
+    def setup(self) -> Any:
+        return self._match.setup
 
     def view(self) -> Any:
         return self._match.view(self.seat)

@@ -1,9 +1,9 @@
 """Rules as plain functions, made from their own source: for engines that play without telling.
 
-A rule is a generator, because somebody outside of it answers and listens. A study plays thousands of games in
-which nobody listens and a player of ours answers at once, and then the generators cost more than the rules. So
-the modules are compiled once more with the events left out: a statement `yield` goes, and `yield from rule(…)`
-is `rule(…)`. There is no second telling of the rules.
+A rule is a generator, because somebody outside of it answers and listens. A study plays thousands of games
+in which nobody listens and a player of ours answers at once, and then the generators cost more than the
+rules. So the modules are compiled once more with the events left out: a statement `yield` goes, and
+`yield from rule(…)` is `rule(…)`. There is no second telling of the rules.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def make_plain(
     names: dict[str, Any] = {}
     for module in modules:
         plain = _Plain(module, made)
-        tree = ast.fix_missing_locations(plain.visit(ast.parse(read(module))))
+        tree = plain.visit(ast.parse(read(module)))
         names = {"__name__": module, **plain.imported}
         exec(compile(tree, f"{module}, plain", "exec", dont_inherit=True), names)
         made[module] = names
@@ -43,27 +43,34 @@ def make_plain(
 
 
 class _Plain(ast.NodeTransformer):
-    """Makes plain functions of a module's generators, and takes what it imports from `made` if it is there."""
+    """Makes plain functions of generators, and takes what the module imports from `made`, if it is there."""
 
     def __init__(self, module: str, made: Mapping[str, Mapping[str, Any]]) -> None:
         self._module = module
         self._made = made
         self.imported: dict[str, Any] = {}
 
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None  # types are no longer right, and to walk them takes as long as to walk the code
+        for argument in (*node.args.args, *node.args.kwonlyargs):
+            argument.annotation = None
+        return self.generic_visit(node)
+
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        return ast.Pass() if isinstance(node.value, ast.Yield) else self.generic_visit(node)
+        if isinstance(node.value, ast.Yield):
+            return ast.copy_location(ast.Pass(), node)
+        return node if isinstance(node.value, ast.Constant) else self.generic_visit(node)
 
     def visit_YieldFrom(self, node: ast.YieldFrom) -> ast.AST:
         called: ast.AST = self.visit(node.value)
         return called
 
     def visit_Yield(self, node: ast.Yield) -> ast.AST:
-        raise AssertionError(
-            f"{self._module}:{node.lineno}: a rule yields events as statements, and asks by a call"
-        )
+        where = f"{self._module}:{node.lineno}"
+        raise AssertionError(f"{where}: a rule yields events as statements, and asks by a call")
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
         made = self._made.get(node.module or "", {})
         self.imported |= {one.asname or one.name: made[one.name] for one in node.names if one.name in made}
         node.names = [one for one in node.names if one.name not in made]
-        return node if node.names else ast.Pass()
+        return node if node.names else ast.copy_location(ast.Pass(), node)

@@ -148,11 +148,12 @@ def test_what_lookahead_tries_goes_as_by_the_rules() -> None:
         while not match.is_over and match.live.turn < 40:
             decision = match.decision
             if stream.below(12) == 0:
-                peek = Peek(match, decision.seat)
-                game = peek.redeal(stream, weights=lookahead.WEIGHTS)
+                peek, seed = Peek(match, decision.seat), stream.below(1000)
+                game = peek.redeal(SeededChance(seed), weights=lookahead.WEIGHTS)
+                dealt = peek.deal(SeededChance(seed), weights=lookahead.WEIGHTS)
                 for option in numbers_of(decision.kind, decision.choices)[:4]:
                     wanted = try_by_rules(game.fork(), decision.seat, option)
-                    assert lookahead.try_out(game, game.since[0], decision.seat, option) == wanted
+                    assert lookahead.try_out(match.setup, dealt, decision.seat, option) == wanted
                     tried += 1
             match.play(decision.choices[stream.below(len(decision.choices))])
     assert tried > 500

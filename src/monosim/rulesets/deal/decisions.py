@@ -276,9 +276,13 @@ class View:
 
     def redeal(self, chance: Chance, weights: Sequence[int] | None = None) -> Match:
         """A game of its own at the present decision, with all that the seat cannot see dealt anew."""
+        return self.peek().redeal(chance, weights=weights)
+
+    def peek(self) -> Peek:
+        """What a player gets of the match who joined it."""
         if self._peek is None:
             raise ValueError("this view is not of a game that can be dealt anew")
-        return self._peek.redeal(chance, weights=weights)
+        return self._peek
 
     @property
     def named(self) -> tuple[int, ...]:

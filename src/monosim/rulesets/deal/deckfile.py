@@ -42,7 +42,7 @@ class LaterStream:
 
     def copy(self) -> LaterStream:
         twin = LaterStream(self._seed, self._earlier)
-        twin._stream = deepcopy(self._stream)
+        twin._stream = self._stream and deepcopy(self._stream)
         return twin
 
     def order(self, n: int, what: str = "") -> Sequence[int]:

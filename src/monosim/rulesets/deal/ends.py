@@ -19,7 +19,7 @@ def find_end(setup: Setup, table: Table, rules: Mapping[str, Any] = engine.RULES
     """The position in which the game ends that `play` plays. Nobody at the table may search."""
     position = engine.begin(setup, table.chance, rules)
     position.pickers = [make_picker(position, seat, table.seats[seat]) for seat in range(setup.players)]
-    engine.play_on(setup, table.chance, position, rules)
+    engine.play_on(position, setup.limit, rules)
     return position
 
 

@@ -1,4 +1,4 @@
-"""The engine: the rules of DEAL as plain functions (`core.plain`), for studies and for what `lookahead` tries.
+"""The engine: the rules as plain functions (`core.plain`), for studies and for what `lookahead` tries.
 
 It is made when it is imported, which takes some milliseconds. tests/rulesets/deal/test_engine.py plays it
 beside the rules.
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from monosim.core import Chance
 from monosim.core.plain import make_plain, read_source
+from monosim.rulesets.deal.deckfile import shuffler
 from monosim.rulesets.deal.position import Position
 
 if TYPE_CHECKING:
@@ -48,7 +49,10 @@ def choose(
 
 
 def make_rules(read: Callable[[str], str] = read_source) -> Mapping[str, Any]:
-    instead = {f"{PACKAGE}.decisions": {"choose": choose}, f"{PACKAGE}.position": {"Position": Running}}
+    instead: dict[str, dict[str, Any]] = {
+        f"{PACKAGE}.decisions": {"choose": choose},
+        f"{PACKAGE}.position": {"Position": Running},
+    }
     return make_plain([f"{PACKAGE}.{name}" for name in MODULES], instead, read)
 
 
@@ -58,14 +62,16 @@ RULES: Final = make_rules()
 def begin(setup: Setup, chance: Chance, rules: Mapping[str, Any] = RULES) -> Running:
     """The position from which a game is played, by whoever `pickers` is given then."""
     position: Position = rules["begin"](setup, chance)
-    return position if isinstance(position, Running) else run_from(setup, position)
+    running = position if isinstance(position, Running) else run_from(position)
+    running.shuffle = shuffler(setup.reshuffle, chance)
+    return running
 
 
-def run_from(setup: Setup, start: Position) -> Running:
-    """A copy of a position at the start of a turn."""
-    return start.copy_to(Running(setup.players, setup.rules))
+def run_from(start: Position) -> Running:
+    """A copy of a position at the start of a turn, which still needs `pickers`, and who shuffles."""
+    return start.copy_to(Running(start.players, start.rules))
 
 
-def play_on(setup: Setup, chance: Chance, position: Running, rules: Mapping[str, Any] = RULES) -> None:
+def play_on(position: Running, limit: int, rules: Mapping[str, Any] = RULES) -> None:
     """Play the game to its end, or until a picker raises something."""
-    rules["resume"](setup, chance, position)
+    rules["play_turns"](position, limit)

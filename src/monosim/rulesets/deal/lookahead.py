@@ -9,20 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from monosim.core import Chance
 from monosim.core.diagnostics import SEAT, unusable
 from monosim.rulesets.deal.appraisal import count_open, wish
 from monosim.rulesets.deal.cards import ALL_COLOURS, KIND, PRINTED, SIZES
 from monosim.rulesets.deal.decisions import View, numbers_of
+from monosim.rulesets.deal.deckfile import LaterStream, shuffler
 from monosim.rulesets.deal.events import Win
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.shrewd import choose
 
 if TYPE_CHECKING:
-    from monosim.core.match import Match
+    from monosim.core.match import Dealt
+    from monosim.rulesets.deal.engine import Picker, Running
+    from monosim.rulesets.deal.inputs import Setup
 
 STEPS_PER_MS: Final = 75
 """The simulated decisions that count as a millisecond: about as many as one core of 2024 plays."""
@@ -73,11 +75,11 @@ class Lookahead:
         self, view: View, rivals: Sequence[int], sums: dict[int, float], deals: int, left: int
     ) -> int:
         """Add what the rivals come to in some deals; gives the steps that are left then."""
+        peek = view.peek()
         for _ in range(deals):
-            match = view.redeal(self._chance, WEIGHTS)
-            start = match.since[0]
+            dealt = peek.deal(self._chance, weights=WEIGHTS)
             for option in rivals:
-                chance, steps = try_out(match, start, view.seat, option)
+                chance, steps = try_out(peek.setup, dealt, view.seat, option)
                 sums[option] += chance
                 left -= steps + STEPS_PER_BRANCH
             if left <= 0:
@@ -112,41 +114,55 @@ class Trial:
     """All seats of a game that is tried: they answer as in the turn so far, then choose the option, and then
     play as `shrewd`."""
 
-    def __init__(self, position: Position, seat: int, given: Sequence[int]) -> None:
+    def __init__(self, position: Running, seat: int, given: Sequence[str], option: int) -> None:
         self._position = position
         self._seat = seat
         self._given = iter(given)
-        self._first = 0
-        """The turn of the first estimate."""
+        self._option = option
+        self._due = 0
+        """The turn of the next estimate."""
         self.chances: list[float] = []
         self.steps = 0
+        position.pickers = [self._give] * position.players
 
-    def answer(self, seat: int, _: object, kind: str, options: Sequence[int]) -> int:
-        position, given = self._position, next(self._given, None)
-        if given is not None:
-            self._first = position.turn + position.players + 1
-            return given
-        while position.turn >= self._first + len(self.chances):
-            self.chances.append(estimate_chance(position, self._seat))
+    def _give(self, _: object, kind: str, options: Sequence[int]) -> int:
+        for text in self._given:
+            return numbers_of(kind, [text])[0]
+        position = self._position
+        self._due = position.turn + position.players + 1
+        position.pickers = [self._sit(seat) for seat in range(position.players)]
+        return self._option
+
+    def _sit(self, seat: int) -> Picker:
+        position = self._position
+
+        def pick(_: object, kind: str, options: Sequence[int]) -> int:
+            if position.turn >= self._due:
+                self._look()
+            self.steps += 1
+            return choose(position, seat, kind, options)
+
+        return pick
+
+    def _look(self) -> None:
+        """Estimate the chance, more than once if turns have passed in which nobody was asked."""
+        while self._position.turn >= self._due:
+            self.chances.append(estimate_chance(self._position, self._seat))
+            self._due += 1
             if len(self.chances) == ESTIMATES:
                 raise Enough
-        self.steps += 1
-        return choose(position, seat, kind, options)
 
 
-def try_out(match: Match, start: Position, seat: int, option: int) -> tuple[float, int]:
+def try_out(setup: Setup, dealt: Dealt, seat: int, option: int) -> tuple[float, int]:
     """The chance of the seat if all play on as `shrewd`, and the decisions that it took. It is the mean of
-    estimates at the starts of some turns: a single one depends too much on who has just played.
-
-    `start` is the position at the start of the match's turn.
-    """
+    estimates at the starts of some turns: a single one depends too much on who has just played."""
     from monosim.rulesets.deal import engine  # it is made when the first option is tried
 
-    position = engine.run_from(match.setup, start)
-    trial = Trial(position, seat, [*(answer for _, _, answer in match.live.decided), option])
-    position.pickers = [partial(trial.answer, one) for one in range(position.players)]
+    position, later = engine.run_from(dealt.state), cast(LaterStream, dealt.chance)
+    position.shuffle = shuffler(setup.reshuffle, later.copy())
+    trial = Trial(position, seat, dealt.answers, option)
     with suppress(Enough):
-        engine.play_on(match.setup, match.chance(), position)
+        engine.play_on(position, setup.limit)
         trial.chances += [tell_result(position, seat)] * (ESTIMATES - len(trial.chances))
     return sum(trial.chances) / ESTIMATES, trial.steps
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from bisect import bisect
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import Final, TypeAlias
 
 from monosim.core import Chance, Checkpoint, shuffled
 from monosim.core.match import Dealt, Match
-from monosim.rulesets.deal.decisions import NO, Decision, numbers_of, texts_of
+from monosim.rulesets.deal import engine
+from monosim.rulesets.deal.decisions import NO, Decision, texts_of
 from monosim.rulesets.deal.deckfile import SEEDED, LaterStream, Shuffler, shuffler
 from monosim.rulesets.deal.game import resume
-from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.position import Answer, Position
-from monosim.rulesets.deal.turns import play_turns
 
 Names: TypeAlias = Mapping[int, Mapping[int, int]]
 """By reshuffle, for each hidden card that came from it, the card that takes its place."""
@@ -37,14 +37,13 @@ def redeal(match: Match, seat: int, chance: Chance, weights: Sequence[int] | Non
     turn = _Turn(match)
     names = deal_anew(position, turn.start, seat, setup.reshuffle, chance, weights)
     seed = chance.below(SEEDS, "seed of reshuffles") if setup.reshuffle == SEEDED else 0
-    start, new = rename(turn.start, names)
-    twin = start.copy()
-    orders = shuffle_as_before(twin, turn.shuffler(), names)
-    answers = follow(setup, twin, rename_answers(position.decided, new), match.decision, seat)
-    if answers is None or twin.discards != position.discards:  # another Just Say No was spent
-        return None
-    start.orders = orders
-    return Dealt(start, (), answers, LaterStream(seed, twin.shuffles))
+    shuffle, new = turn.shuffler(), rename(turn.start, names)
+    twin = engine.run_from(turn.start)
+    turn.start.orders = shuffle_as_before(twin, shuffle, names)
+    follower = _Follower(rename_answers(position.decided, new), match.decision, seat)
+    if not follower.leads_on(twin, setup.limit) or twin.discards != position.discards:
+        return None  # the decision does not come, or another Just Say No was spent
+    return Dealt(turn.start, (), follower.given, LaterStream(seed, twin.shuffles))
 
 
 class _Turn:
@@ -144,16 +143,15 @@ def find_doubtful(position: Position, seat: int) -> set[int]:
     return held | {card for card, owner in position.buried.items() if owner != seat}
 
 
-def rename(start: Position, names: Names) -> tuple[Position, Mapping[int, int]]:
-    """The position at the start of the turn with the hidden cards dealt anew, and the cards that are others
-    now. A card that was reshuffled since has its place in the discard pile, or in what was played."""
+def rename(start: Position, names: Names) -> Mapping[int, int]:
+    """Deal anew the hidden cards of a position at the start of the turn; gives the cards that are others now.
+    A card that was reshuffled since has its place in the discard pile, or in what was played."""
     latest = len(start.shuffles)
     new = {card: name for epoch in names if epoch <= latest for card, name in names[epoch].items()}
-    twin = start.copy()
-    twin.hands = [[new.get(card, card) for card in hand] for hand in start.hands]
-    twin.pile = [new.get(card, card) for card in start.pile]
-    twin.buried = {new.get(card, card): owner for card, owner in start.buried.items()}
-    return twin, new
+    start.hands = [[new.get(card, card) for card in hand] for hand in start.hands]
+    start.pile = [new.get(card, card) for card in start.pile]
+    start.buried = {new.get(card, card): owner for card, owner in start.buried.items()}
+    return new
 
 
 def rename_answers(answers: Sequence[Answer], new: Mapping[int, int]) -> list[Answer]:
@@ -179,33 +177,53 @@ def shuffle_as_before(position: Position, before: Shuffler, names: Names) -> lis
     return orders
 
 
-def follow(
-    setup: Setup, twin: Position, answers: Sequence[Answer], asked: Decision, viewer: int
-) -> Sequence[str] | None:
-    """Play on from the start of a turn by the answers of another game, leaving out and adding those that
-    nobody sees. Gives what was answered if this leads to the question that is pending there, else None."""
-    game, left, given = play_turns(twin, setup.limit), deque(answers), list[str]()
-    item = next(game, None)
-    while item is not None:
-        if not isinstance(item, Decision):
-            item = next(game, None)
-            continue
-        seat, kind, texts, _ = item
-        options = numbers_of(kind, texts)
-        if left and (seat, kind) == left[0][:2] and left[0][2] in options:
-            answer = left.popleft()[2]
-        elif not left and (seat, kind) == asked[:2]:
-            return given if seat != viewer or texts == asked.choices else None
-        elif left and left[0][2] == SILENCE.get(left[0][1]):
-            left.popleft()
-            continue
-        elif kind in SILENCE:
-            answer = SILENCE[kind]
-        else:
-            return None
-        given += texts_of(kind, [answer])
+class _Reached(Exception):
+    """The question that is pending there has been asked here."""
+
+
+class _Strayed(Exception):
+    """The game has gone another way."""
+
+
+class _Follower:
+    """Answers for all seats as in another game, leaving out and adding answers that nobody sees, until the
+    question is asked that is pending there."""
+
+    def __init__(self, answers: Sequence[Answer], asked: Decision, viewer: int) -> None:
+        self._left = deque(answers)
+        self._asked = asked
+        self._viewer = viewer
+        self.given: list[str] = []
+
+    def leads_on(self, position: engine.Running, limit: int) -> bool:
+        """Play on from the start of the turn, and return whether the question is asked."""
+        position.pickers = [partial(self._pick, seat) for seat in range(position.players)]
         try:
-            item = game.send(given[-1])
-        except StopIteration:
-            return None
-    return None
+            engine.play_on(position, limit)
+        except _Reached:
+            return True
+        except _Strayed:
+            pass
+        return False
+
+    def _pick(self, seat: int, _: object, kind: str, options: Sequence[int]) -> int:
+        answer = self._find(seat, kind, options)
+        self.given += texts_of(kind, [answer])
+        return answer
+
+    def _find(self, seat: int, kind: str, options: Sequence[int]) -> int:
+        left = self._left
+        while left:
+            asked, its_kind, answer = left[0]
+            if (seat, kind) == (asked, its_kind) and answer in options:
+                return left.popleft()[2]
+            if answer != SILENCE.get(its_kind):
+                break
+            left.popleft()
+        if not left and (seat, kind) == self._asked[:2]:
+            if seat != self._viewer or texts_of(kind, options) == self._asked.choices:
+                raise _Reached
+            raise _Strayed
+        if kind in SILENCE:
+            return SILENCE[kind]
+        raise _Strayed
