@@ -10,6 +10,7 @@ import pytest
 from tutor import totals
 from tutor.rules_of import Source, exchange
 
+from monosim.core import SeededChance, Table, drive
 from monosim.tutor import Tutor
 from monosim.tutor.functions import compile_edited, exchanged, find_functions, statement_lines
 from monosim.tutor.tracing import watch, watch_types
@@ -112,7 +113,8 @@ def test_a_cache_forgets_what_an_edited_function_said() -> None:
 def play_once() -> None:
     case = next(totals.tutor.inputs(1))
     setup = totals.read(case)
-    for event in totals.Totals().play(setup, None):  # type: ignore[arg-type]
+    table = Table(SeededChance(0), ())
+    for event in drive(totals.Totals().play(setup, table.chance), table):
         totals.write(event)
 
 

@@ -13,16 +13,14 @@ import pickle
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from copy import deepcopy
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import MonosimError, number_of
 from monosim.core.game import Checkpoint, Course, is_decision
 from monosim.core.ruleset import FILES, AnyRuleset, Case, Outcome
 from monosim.core.table import Chance, SeededChance, Table
-
-if TYPE_CHECKING:
-    from random import Random
 
 MOST_DEALS = 10_000
 """How often what a seat cannot see is dealt anew before it leads to the decision that is pending."""
@@ -319,11 +317,10 @@ class Match:
 
     def redeal(self, seat: int, chance: Chance | Random, **how: Any) -> Match:
         """A match of its own at the same decision, in which all that the seat cannot see is dealt anew by
-        `chance`:
-        what is hidden now, and all that will be drawn. Its events begin here. `how` is for the ruleset.
-        A `random.Random` will do for chance."""
+        chance: what is hidden now, and all that will be drawn. Its events begin here. `how` is for the
+        ruleset. A `random.Random` will do for chance."""
         self._need_decision()
-        if not hasattr(chance, "below"):
+        if isinstance(chance, Random):
             chance = SeededChance(chance.getrandbits(62), "redeal")
         for _ in range(MOST_DEALS):
             dealt = self._deal(seat, chance, how)
