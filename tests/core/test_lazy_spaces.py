@@ -1,4 +1,4 @@
-"""Spaces that stand before others: one that is made when it is used, and one that accepts more than it gives."""
+"""Spaces that stand before others: one is made when it is used, one accepts more than it gives."""
 
 from __future__ import annotations
 
