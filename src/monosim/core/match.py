@@ -438,12 +438,6 @@ class Peek:
         return self._match.view(self.seat)
 
 
-def searches(table: Table) -> bool:
-    """Whether somebody at the table looks ahead in the match: a source with a true `searches` and
-    `join(peek)`."""
-    return any(getattr(source, "searches", False) for source in table.seats)
-
-
 def drive_match(match: Match, table: Table) -> Generator[Any, None, Any]:
     """As `drive`, of a match, in which seats may look ahead."""
     for seat, source in enumerate(table.seats):
