@@ -468,12 +468,6 @@ class Peek:
         return self._match.view(self.seat)
 
 
-def searches(table: Table) -> bool:
-    """Whether somebody at the table looks ahead in the match: a source with a true `searches` and
-    `join(peek)`."""
-    return any(getattr(source, "searches", False) for source in table.seats)
-
-
 def let_search(match: Match, seats: Iterable[Any]) -> None:
     """Show the match to those in the seats who look ahead in it."""
     for seat, source in enumerate(seats):

@@ -9,7 +9,7 @@ from monosim import core
 from monosim.core import Case, Outcome, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import cannot_play
-from monosim.core.match import searches
+from monosim.core.game import searches
 from monosim.core.protocols import SeededGames
 from monosim.play.runner import drive_game, table_for
 from monosim.rulesets import find
