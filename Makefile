@@ -76,7 +76,7 @@ planes: $(VENV)/.dev
 CLASSIC_GAMES ?= 10000
 CLASSIC_SEED ?= 0
 classic: $(VENV)/.dev
-	$(BIN)/python tools/classic_games.py $(CLASSIC_GAMES) $(CLASSIC_SEED)
+	PYTHONPATH=tests $(BIN)/python tools/classic_games.py $(CLASSIC_GAMES) $(CLASSIC_SEED)
 
 # Games of DEAL by the published rules, of every mix of players, each audited from its log.
 DEAL_GAMES ?= 500

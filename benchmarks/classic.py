@@ -8,11 +8,10 @@ from functools import partial
 from types import ModuleType
 
 from benchmarks import measure
-from monosim.core import Case, Table
+from monosim.core import Case, Table, drive
 from monosim.core.compiling import compiled
 from monosim.rulesets import classic
 from monosim.rulesets.classic import fast
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.course import Game, start_game
 from monosim.rulesets.classic.fast import turns
 from monosim.rulesets.classic.files import Setup
@@ -52,8 +51,6 @@ def classic_games() -> None:
                 speed = played / seconds[f"{strategy} {name}"]
                 goal = f" (wanted: {least} x)" if least else ""
                 print(f"  {speed:10.0f}  {strategy}: the engine, {name}; {speed / rules:.1f} x{goal}")
-    audited = measure.calls({"audit": lambda: checked(("trader",) * 4)}, times=3)["audit"]
-    print(f"  {by_rules(('trader',) * 4) / audited:10.0f}  trader: the rules, audited after every group")
 
 
 def games_of(engine: str) -> int:
@@ -74,7 +71,7 @@ def by_rules(seats: Sequence[str]) -> int:
         setup, table = seated(seats, seed)
         start = start_game(setup, len(seats), table.chance)
         state = state_of(start)
-        deque(Game(state, table).play(start), maxlen=0)
+        deque(drive(Game(state, table.chance).play(start.limit), table), maxlen=0)
         played += state.turn
     return played
 
@@ -87,11 +84,6 @@ def by_engine(module: ModuleType, seats: Sequence[str], games: int) -> int:
         game.play(start_game(setup, len(seats), classic.chance(setup._replace(seed=seed))), roll_blocks(seed))
         played += game.turn
     return played
-
-
-def checked(seats: Sequence[str]) -> None:
-    for seed in range(GAMES):
-        assert audit(classic.play(*seated(seats, seed))).violation is None
 
 
 def seated(seats: Sequence[str], seed: int) -> tuple[Setup, Table]:

@@ -12,11 +12,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from rulesets.classic.referee import AuditResult, audit
+
 from monosim.cli.terminal import Progress
-from monosim.core import Case, SeededChance, Table
+from monosim.core import Case, SeededChance, Table, drive
 from monosim.play import jsonl
 from monosim.rulesets import classic
-from monosim.rulesets.classic.audit import AuditResult, audit
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOTEL, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
@@ -101,7 +102,8 @@ def with_wishes(case: Case) -> Case:
 
 def play(case: Case, position: Position | None = None) -> Iterator[Any]:
     setup = classic.read(case)._replace(position=position)
-    return classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+    table = Table(classic.chance(setup), classic.seats(setup))
+    return drive(classic.play(setup, table.chance), table)
 
 
 def audit_through_json(events: Iterable[Any]) -> AuditResult:

@@ -66,7 +66,7 @@ def walk_on(walk: Walk, shuffle: Shuffle) -> Iterator[Roll]:
     state = walk.state
     while True:
         before, rolls, landed = Node(state.position[WALKER], 0, state.jail_moves[WALKER]), 0, list[int]()
-        turn: Iterator[Any] = walk.game.turn(WALKER)
+        turn: Iterator[Any] = walk.turn()
         for event in turn:
             for change in event.changes:
                 kind = type(change)

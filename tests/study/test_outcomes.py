@@ -80,7 +80,9 @@ def test_a_generator_gives_what_it_returns() -> None:
     case = Case("classic", seats={"0": "default", "1": "default"}, rounds="3")
     setup = classic.read(case)
     seen: list[object] = []
-    state = exhaust(classic.play(setup, runner.table_for(classic, setup, case)), seen.extend)
+    state = exhaust(
+        runner.drive_game(classic, setup, runner.table_for(classic, setup, case), case), seen.extend
+    )
     assert state == classic.fold(setup, seen)  # type: ignore[arg-type]
 
 

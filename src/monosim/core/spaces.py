@@ -215,6 +215,62 @@ class Composed(Generic[T]):
         return f"Composed({', '.join(f'{name}={space!r}' for name, space in self.parts.items())})"
 
 
+class Later(Generic[T]):
+    """A space that is made when it is first used: most samples of what it belongs to do not need it."""
+
+    def __init__(self, make: Callable[[], Space[T]]) -> None:
+        self._make = make
+        self._made: Space[T] | None = None
+
+    @property
+    def space(self) -> Space[T]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def sample(self, random: Random) -> T:
+        return self.space.sample(random)
+
+    def contains(self, answer: object) -> bool:
+        return self.space.contains(answer)
+
+    def __len__(self) -> int:
+        return _length_of(self.space)
+
+    def __iter__(self) -> Iterator[T]:
+        return _answers_of(self.space)
+
+    def __repr__(self) -> str:
+        return repr(self.space)
+
+
+class Checked(Generic[T]):
+    """All that `fits` lets through, of which samples are drawn from a narrower space.
+
+    That space leaves out what may be said but comes to nothing. It also has the length, and the answers to go
+    through.
+    """
+
+    def __init__(self, space: Space[T], fits: Callable[[object], bool]) -> None:
+        self.space = space
+        self._fits = fits
+
+    def sample(self, random: Random) -> T:
+        return self.space.sample(random)
+
+    def contains(self, answer: object) -> bool:
+        return self._fits(answer)
+
+    def __len__(self) -> int:
+        return _length_of(self.space)
+
+    def __iter__(self) -> Iterator[T]:
+        return _answers_of(self.space)
+
+    def __repr__(self) -> str:
+        return f"Checked({self.space!r})"
+
+
 def _length_of(space: Any) -> int:
     return len(space)
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 from rulesets.classic.table import position, table, top
 
+from monosim.core import drive
 from monosim.rulesets.classic.board import BANK, DEEDS, JAIL_CARDS
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.events import GameStarted
@@ -58,7 +59,7 @@ def game(dice: Sequence[int], *seats: Any, limit: int = 1, tops: Sequence[str] =
     )  # fmt: skip
     begun = state_of(start)
     at = table(begun, dice, *seats)
-    events = list(Game(begun, at).play(start))
+    events = [start, *drive(Game(begun, at.chance).play(limit), at)]
     at.chance.finish()
     return events
 

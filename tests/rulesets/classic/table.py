@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
-from monosim.core import Table
+from monosim.core import Table, drive
+from monosim.rulesets import classic
 from monosim.rulesets.classic.board import CHANCE, CHEST, COLOURS, DEED_BY_NAME, HOTEL, IDS
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.players.strategies import Default
@@ -92,10 +93,16 @@ def table(state: State, dice: Sequence[int] = (), *seats: Any) -> Table:
     return Table(Dice(*dice), [*seats, *others])
 
 
+def play(setup: Any, seats: Sequence[Any] | None = None) -> Generator[Any, None, State]:
+    """The events of a whole game, in which the seats of the setup answer, or those that are given."""
+    at = Table(classic.chance(setup), classic.seats(setup) if seats is None else seats)
+    return drive(classic.play(setup, at.chance), at)
+
+
 def turn(state: State, dice: Sequence[int], *seats: Any, player: int = 0) -> list[Any]:
     """The events of one turn; all the dice must be rolled."""
     at = table(state, dice, *seats)
-    events = list(Game(state, at).turn(player))
+    events = list(drive(Game(state, at.chance).turn(player), at))
     at.chance.finish()
     return events
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rulesets.classic.table import BALTIC, ELECTRIC, READING, Answers, of_kind, position, table, turn
 
-from monosim.core import IllegalChoice
+from monosim.core import IllegalChoice, drive
 from monosim.rulesets.classic.board import BANK, COLOURS, DEED_BY_NAME
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
 from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify, Silence
@@ -48,9 +48,9 @@ def test_a_hotel_on_a_railroad_is_withdrawn_and_others_are_sold_down() -> None:
     state = position((100, 100), owned={0: [READING]}, colours=colours)
     items = (DemolishHotel(READING), *map(DemolishHotel, COLOURS["red"]))
     steps: list[Any] = []
-    for step in resolve_housing(state, {0: BuildingRequests(items)}, table(state, (), Aggressive())):
+    building = resolve_housing(state, {0: BuildingRequests(items)})
+    for step in drive(building, table(state, (), Aggressive())):
         assert isinstance(step, GroupOfChanges)
-        state.apply(step)
         steps.extend(step.changes)
     assert steps == [SellDown("red", (1, 1, 1))]
 

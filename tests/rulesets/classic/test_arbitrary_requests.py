@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rulesets.classic.table import Answers
+from rulesets.classic.referee import audit
+from rulesets.classic.table import Answers, play
 
-from monosim.core import Case, SeededChance, Table
+from monosim.core import Case, SeededChance
 from monosim.rulesets import classic
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.board import BANK, DEEDS, GROUP, INTEREST, PRICE, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges
@@ -120,7 +120,7 @@ def wild_game(seed: int) -> list[Any]:
     )
     case = Case("classic", seed=seed, seats=sources, rounds="150", readings=readings[seed % len(readings)])
     setup = classic.read(case)
-    return list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+    return list(play(setup))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -23,9 +23,9 @@ from rulesets.classic.logs import (
     tells,
     with_change,
 )
+from rulesets.classic.referee import audit
 from rulesets.classic.table import BALTIC, BOARDWALK, ELECTRIC, READING, Answers
 
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.board import BANK, DEED_BY_NAME, POT
 from monosim.rulesets.classic.events import (
     AuctionOpened,

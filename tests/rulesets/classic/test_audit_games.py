@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from rulesets.classic.logs import Log, event_of, game
-from rulesets.classic.table import BALTIC, READING, Answers
+from rulesets.classic.referee import audit
+from rulesets.classic.table import BALTIC, READING, Answers, play
 
-from monosim.core import Case, SeededChance, Table
+from monosim.core import Case, SeededChance
 from monosim.play.cases import find_all, load
 from monosim.rulesets import classic
 from monosim.rulesets.classic import course
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.board import COLOURS, STREETS
 from monosim.rulesets.classic.course import Game, squares
 from monosim.rulesets.classic.course.housing import BuildingRequests
@@ -58,7 +58,7 @@ def mixed(seed: int) -> Case:
 
 def played(case: Case) -> Log:
     setup = classic.read(case)
-    return list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+    return list(play(setup))
 
 
 def is_clean(log: Log) -> bool:
@@ -132,7 +132,7 @@ def short_of_buildings(seed: int) -> Log:
     seats: Any = {str(seat): Builder(SeededChance(seed, f"seat {seat}")) for seat in range(3)}
     case = Case("classic", seed=seed, seats=seats, rounds="12", readings={"shortage": shortage})
     setup = classic.read(case)._replace(position=SHORT)
-    return list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+    return list(play(setup))
 
 
 def test_games_short_of_buildings_are_clean() -> None:
@@ -208,7 +208,7 @@ def test_games_spoilt_at_random_are_caught(part: int) -> None:
     [
         (Squares, "tenth", lambda game, player: 1),
         (Debts, "take_over", lambda game, player, deed: iter(())),
-        (squares, "auction_deed", lambda state, table, deed: iter(())),
+        (squares, "auction_deed", lambda state, deed: iter(())),
         (Game, "may_roll_again", lambda game, player: False),
         (State, "worth", lambda state, player: state.cash[player]),
         (State, "liquidation", lambda state, player: 0),

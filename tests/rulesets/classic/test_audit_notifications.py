@@ -21,9 +21,9 @@ from rulesets.classic.logs import (
     tells,
     with_change,
 )
+from rulesets.classic.referee import audit
 from rulesets.classic.table import BALTIC, BOARDWALK, MEDITERRANEAN, Answers
 
-from monosim.rulesets.classic.audit import audit
 from monosim.rulesets.classic.board import BANK
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import NotificationChanges

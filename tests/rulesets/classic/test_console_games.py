@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 from command import monosim
+from rulesets.classic.table import play
 
-from monosim.core import Case, Strategy, Table
+from monosim.core import Case, Strategy
 from monosim.core.console import Asked, Moment
 from monosim.play.cases import Kept, load_kept
 from monosim.play.screen import compose
@@ -182,7 +183,7 @@ def watch(seed: int) -> set[type]:
     sources = list(classic.seats(setup))
     watcher = Watcher(setup, happened, seed)
     sources[-1] = watcher
-    for event in classic.play(setup, Table(classic.chance(setup), sources)):
+    for event in play(setup, sources):
         happened.append(event)
     return watcher.kinds
 
@@ -215,7 +216,7 @@ def test_who_presses_enter_is_asked_once_a_turn_and_when_a_colour_is_complete() 
     person = Counter()
     sources = classic.seats(setup._replace(seats={**setup.seats, 0: person}))
     turns = 0
-    for event in classic.play(setup, Table(classic.chance(setup), sources)):
+    for event in play(setup, sources):
         if isinstance(event, GroupOfChanges) and event.changes[0].__class__ is SetCurrentPlayer:
             turns += event.changes[0].player == 0
     assert turns <= len(person.asked) <= turns + 8

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from command import monosim
-from rulesets.classic.table import BOARDWALK, PARK_PLACE, READING, position
+from rulesets.classic.table import BOARDWALK, PARK_PLACE, READING, play, position
 
-from monosim.core import Case, Table
+from monosim.core import Case
 from monosim.rulesets import classic
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, MORTGAGE, PRICE
@@ -133,7 +133,7 @@ def test_games_of_experts_come_to_an_end() -> None:
     for seed in range(8):
         case = Case("classic", seed=seed, seats=dict.fromkeys("0123", "expert"))
         setup = classic.read(case)
-        *_, last = classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+        *_, last = play(setup)
         assert isinstance(last, classic.events.PlayerOut)
 
 

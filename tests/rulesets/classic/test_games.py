@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rulesets.classic.table import play as play_with
 
-from monosim.core import DecisionSource, SeededChance, Table
+from monosim.core import DecisionSource, SeededChance
 from monosim.rulesets import classic
 from monosim.rulesets.classic.course.notifications import Notify, Silence
 from monosim.rulesets.classic.events import GameStarted
@@ -92,6 +93,5 @@ def test_who_is_left_alone_would_have_said_nothing(part: int) -> None:
     """The same games, if every strategy is asked at every notification."""
     for seed in range(part, 60, 4):
         setup = classic.read(mix(seed, 250))
-        silent = Table(classic.chance(setup), classic.seats(setup))
-        restless = Table(classic.chance(setup), [Restless(seat) for seat in classic.seats(setup)])
-        assert list(classic.play(setup, silent)) == list(classic.play(setup, restless)), seed
+        restless = [Restless(seat) for seat in classic.seats(setup)]
+        assert list(play_with(setup)) == list(play_with(setup, restless)), seed

@@ -13,7 +13,7 @@ import pytest
 from rulesets.classic.housing_model import Item, Model
 from rulesets.classic.table import BOARDWALK, PARK_PLACE, Answers, position, table
 
-from monosim.core import SeededChance, shuffled
+from monosim.core import SeededChance, drive, shuffled
 from monosim.rulesets.classic.board import (
     COLOURS,
     DEED_BY_NAME,
@@ -75,16 +75,15 @@ def up_to(cap: int) -> Answers:
 def resolved(
     state: State, requests: Mapping[int, Sequence[Any]], *seats: Any, mode: str = "auction"
 ) -> tuple[list[Any], list[Refusal]]:
-    """The steps, each group applied as it comes, and what was refused."""
+    """The steps, and what was refused."""
     asked = {seat: BuildingRequests(tuple(items)) for seat, items in requests.items()}
-    resolver, steps = resolve_housing(state, asked, table(state, (), *seats), mode), list[Any]()
+    resolver, steps = drive(resolve_housing(state, asked, mode), table(state, (), *seats)), list[Any]()
     while True:
         try:
             step = next(resolver)
         except StopIteration as end:
             return steps, end.value
         if isinstance(step, GroupOfChanges):
-            state.apply(step)
             assert list(broken_laws(state)) == []
         steps.append(step)
 
@@ -621,7 +620,7 @@ def test_a_group_tells_what_comes_of_it_by_the_kinds_of_its_changes() -> None:
     down = group(SellDown("brown", (1, 1)))
     assert (down.net_levels(1, state), down.net_pools(state)) == (-3, (6, 0))
     assert state == position((900, 500), owned={0: [5]}, colours={0: {"brown": (4, 4)}})
-    assert NotificationChanges() == ((), BuildingRequests(()), Silence())
+    assert NotificationChanges() == NotificationChanges((), BuildingRequests(()), Silence())
 
 
 def test_groups_are_combined_in_order() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rulesets.classic.table import position
+from rulesets.classic.table import play, position
 
-from monosim.core import Case, IllegalChoice, ScriptError, SeededChance, Strategy, Table, UnusableInput
+from monosim.core import Case, IllegalChoice, ScriptError, SeededChance, Strategy, UnusableInput
 from monosim.play.runner import run
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import COLOURS, IDS, NAME
@@ -151,7 +151,7 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 def test_decks_of_a_position_are_kept() -> None:
     deck = tuple(reversed(IDS[0]))
     setup = read_position(sample(decks={"chance": deck}))
-    start = next(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+    start = next(play(setup))
     assert isinstance(start, GameStarted)
     assert start.decks[0] == deck
     assert sorted(start.decks[1]) == sorted(IDS[1])

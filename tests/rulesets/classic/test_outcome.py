@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rulesets.classic.table import BOARDWALK, Answers, position, turn
+from rulesets.classic.table import BOARDWALK, Answers, play, position, turn
 
-from monosim.core import Table
 from monosim.core.abilities import Abilities
 from monosim.rulesets import classic
 from monosim.rulesets.classic.course.notifications import NotificationChanges
@@ -19,9 +18,9 @@ from tools.classic_games import mix
 GAMES = 12
 
 
-def play(seed: int, turns: int) -> tuple[Any, list[Any], Any]:
+def play_out(seed: int, turns: int) -> tuple[Any, list[Any], Any]:
     setup = classic.read(mix(seed, turns))
-    game = classic.play(setup, Table(classic.chance(setup), classic.seats(setup)))
+    game = play(setup)
     events = []
     while True:
         try:
@@ -33,7 +32,7 @@ def play(seed: int, turns: int) -> tuple[Any, list[Any], Any]:
 @pytest.mark.parametrize("turns", [30, 1000])
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_outcome_is_that_of_the_events(seed: int, turns: int) -> None:
-    setup, events, state = play(seed, turns)
+    setup, events, state = play_out(seed, turns)
     outcome = classic.outcome(setup, state)
     ends = [event for event in events if isinstance(event, GameWon | GameDrawn)]
     assert [outcome.length] == [event.turn for event in ends]
@@ -58,5 +57,7 @@ def test_the_abilities_are_found() -> None:
     able = Abilities(classic)
     assert able.outcome is classic.outcome
     assert able.recording is not None
-    assert able.audit is not None
-    assert callable(able.audit)
+    assert able.audit is None
+    assert able.retell is not None
+    assert able.view is classic.view
+    assert able.resume is classic.resume

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from command import ROOT, monosim
-from rulesets.classic.table import BALTIC, BOARDWALK, PARK_PLACE, READING, position
+from rulesets.classic.table import BALTIC, BOARDWALK, PARK_PLACE, READING, play, position
 
-from monosim.core import Case, Table
+from monosim.core import Case
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, IDS
 from monosim.rulesets.classic.files import STRATEGIES
@@ -149,9 +149,9 @@ def test_a_guest_never_gets_the_state_of_the_game() -> None:
             return super().answer(decision)
 
     setup = classic.read(Case("classic", seed=3, rounds="120", seats={"0": Watches(), "1": "trader"}))
-    own = list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+    own = list(play(setup))
     setup = classic.read(Case("classic", seed=3, rounds="120", seats={"0": "trader", "1": "trader"}))
-    assert own == list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+    assert own == list(play(setup))
     shown = [decision.state for decision in asked if hasattr(decision, "state")]
     assert len(shown) > 50
     assert {type(state) for state in shown} == {classic.View}
@@ -217,7 +217,7 @@ def test_a_failed_strategy_is_an_error_in_python(error: type[BaseException]) -> 
 
     setup = classic.read(Case("classic", seed=1, rounds="2", seats={"0": Raises(), "1": "default"}))
     with pytest.raises(StrategyFailed, match=rf"py:\d+: {error.__name__}; the question was"):
-        list(classic.play(setup, Table(classic.chance(setup), classic.seats(setup))))
+        list(play(setup))
 
 
 # Parameters of classes of one's own

@@ -11,6 +11,7 @@ from rulesets.classic.table import (
     MEDITERRANEAN,
     READING,
     Answers,
+    Dice,
     changes_in,
     of_kind,
     position,
@@ -19,6 +20,7 @@ from rulesets.classic.table import (
     turn,
 )
 
+from monosim.core import drive
 from monosim.rulesets.classic.board import BANK, COLOURS, JAIL, POT
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.course.notifications import NotificationChanges
@@ -27,7 +29,6 @@ from monosim.rulesets.classic.events import (
     BidMade,
     BidPassed,
     GameDrawn,
-    GameStarted,
     GameWon,
     NothingSold,
     PlayerOut,
@@ -70,8 +71,8 @@ def paid(events: list[Any], cause: str) -> list[tuple[int, int, int]]:
 
 
 def whole_game(state: State, limit: int, *dice: int) -> list[Any]:
-    start = GameStarted("us_2008", (), limit, (), (), (), (), (), (), (), 0)
-    return list(Game(state, table(state, dice)).play(start))
+    at = table(state, dice)
+    return list(drive(Game(state, at.chance).play(limit), at))
 
 
 # Buying and auctions
@@ -248,9 +249,9 @@ def test_a_card_lets_one_out_before_rolling() -> None:
 
 
 def test_the_ways_out_of_jail_are_those_that_are_open() -> None:
-    poor = Game(position(cash=(49, 0), jail_moves=[3, 0]), table(position()))
+    poor = Game(position(cash=(49, 0), jail_moves=[3, 0]), Dice())
     assert poor.ways_out(0) == ("roll",)
-    rich = Game(position(jail_moves=[3, 0], jail_card=[0, BANK]), table(position()))
+    rich = Game(position(jail_moves=[3, 0], jail_card=[0, BANK]), Dice())
     assert rich.ways_out(0) == ("roll", "pay", "card")
 
 

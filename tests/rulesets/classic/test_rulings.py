@@ -15,6 +15,7 @@ from rulesets.classic.table import (
     PARK_PLACE,
     READING,
     Answers,
+    Dice,
     changes_in,
     of_kind,
     position,
@@ -23,7 +24,7 @@ from rulesets.classic.table import (
     turn,
 )
 
-from monosim.core import IllegalChoice
+from monosim.core import IllegalChoice, drive
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, INTEREST, LIFT
 from monosim.rulesets.classic.course import Game
@@ -87,7 +88,7 @@ def test_readings_are_listed() -> None:
 
 def test_r01_of_equals_the_lower_seat_comes_first() -> None:
     state = position((100, 100, 200))
-    results = [event for event in Game(state, table(state)).results() if isinstance(event, Standing)]
+    results = [event for event in Game(state, Dice()).results() if isinstance(event, Standing)]
     assert [event.player for event in results] == [2, 0, 1]
 
 
@@ -109,13 +110,13 @@ def test_r04_a_tenth_is_rounded_up() -> None:
 @pytest.mark.parametrize(("edition", "opening"), [("us_2008", 10), ("us_pre2008", 1)])
 def test_r05_an_edition_opens_its_auctions(edition: str, opening: int) -> None:
     state = position(readings={"edition": edition})
-    assert next(auction_deed(state, table(state), BALTIC)) == AuctionOpened("deed", BALTIC, opening)
+    assert next(auction_deed(state, BALTIC)) == AuctionOpened("deed", BALTIC, opening)
 
 
 def test_r06_bids_go_round_from_the_current_player() -> None:
     state = position((100, 100, 100), current=2)
     seats = [Answers(bid_for_deed=lambda it: it.highest + 1 if it.highest < 14 else None) for _ in range(3)]
-    events = list(auction_deed(state, table(state, (), *seats), BALTIC))
+    events = list(drive(auction_deed(state, BALTIC), table(state, (), *seats)))
     assert [event.player for event in events if isinstance(event, BidMade)] == [2, 0, 1, 2, 0]
 
 
@@ -151,7 +152,7 @@ def test_r09_houses_before_hotel_demolitions() -> None:
 
 def test_r10_the_tenth_is_rounded_down() -> None:
     state = position((109, 0), owned={0: [READING]}, mortgaged=[READING])
-    assert Game(state, table(state)).squares.tenth(0) == 30
+    assert Game(state, Dice()).squares.tenth(0) == 30
 
 
 def test_r11_the_first_streets_keep_more() -> None:
@@ -201,9 +202,10 @@ def test_a_round_begins_with_the_player_whose_turn_it_is() -> None:
 
 
 def turns(state: Any, dice: tuple[int, ...], players: tuple[int, ...], *seats: Any) -> None:
-    game = Game(state, table(state, dice, *seats))
+    at = table(state, dice, *seats)
+    game = Game(state, at.chance)
     for player in players:
-        list(game.turn(player))
+        list(drive(game.turn(player), at))
 
 
 def silent(until: str, cash: int = FOREVER) -> Answers:
@@ -291,15 +293,13 @@ def test_r18_the_roll_for_a_utility_is_no_doubles() -> None:
 
 
 def resolved(state: Any, requests: Any, *seats: Any) -> tuple[list[Any], list[Any]]:
-    resolver = resolve_housing(state, requests, table(state, (), *seats))
+    resolver = drive(resolve_housing(state, requests), table(state, (), *seats))
     steps = []
     while True:
         try:
             steps.append(next(resolver))
         except StopIteration as end:
             return steps, end.value
-        if isinstance(steps[-1], GroupOfChanges):
-            state.apply(steps[-1])
 
 
 def test_r19_a_withdrawn_demolition_is_not_refused() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
 from rulesets.scenes import check_command, check_frames, check_page
 
-from monosim.core import Table
+from monosim.core import Table, drive
 from monosim.core.scene import Frame
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, HOTEL
@@ -30,8 +31,8 @@ def game_of(seed: int, **readings: str) -> tuple[Game, Iterator[Any]]:
     setup = classic.read(mix(seed, TURNS)._replace(readings=readings))
     table = Table(classic.chance(setup), classic.seats(setup))
     start = start_game(setup, len(setup.seats), table.chance)
-    game = Game(state_of(start), table)
-    return game, game.play(start)
+    game = Game(state_of(start), table.chance)
+    return game, chain([start], drive(game.play(TURNS), table))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
-from monosim.rulesets.classic.course import fold, outcome, play
+from monosim.rulesets.classic.course import fold, outcome, play, resume
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.notifications import (
     QUIET,
@@ -48,7 +48,7 @@ from monosim.rulesets.classic.state.changes.everyday import (
     Unmortgage,
 )
 from monosim.rulesets.classic.state.changes.jail import TransferJailCard
-from monosim.rulesets.classic.state.view import ReadOnly, View
+from monosim.rulesets.classic.state.view import ReadOnly, View, redeal, view
 
 __all__ = [
     "ABOUT", "KINDS", "NOTHING", "QUIET", "Aggressive", "Agreeable", "BidForBuilding", "BidForDeed",
@@ -58,7 +58,7 @@ __all__ = [
     "ReviseDemolitions", "SellDown", "Silence", "State", "TakeMortgaged", "Trader", "TransferJailCard",
     "TransferMoney", "TransferProperty", "Unmortgage", "View", "best_sell_down", "chance", "combine",
     "fold", "group", "highest_rent", "outcome", "plan_to_raise", "play", "quiet_below", "read",
-    "recording", "refuse", "rent", "seats", "write",
+    "recording", "redeal", "refuse", "rent", "resume", "seats", "view", "write",
 ]  # fmt: skip
 
 ABOUT = About(

@@ -7,10 +7,6 @@ from typing import NamedTuple
 
 BANK, POT = -1, -2
 """They are not players but have money: the last two entries of `State.cash`."""
-JAIL, GO_TO_JAIL = 10, 30
-INCOME_TAX, LUXURY_TAX = 4, 38
-SIZE = 40
-PLACES = range(SIZE)
 HOTEL = 5
 SALARY = 200
 FINE = 50
@@ -70,6 +66,12 @@ SQUARES: tuple[Square, ...] = (
     Square("Luxury Tax", "tax"),
     Square("Boardwalk", "street", "dark_blue", 400, 200, (50, 200, 600, 1400, 1700, 2000)),
 )
+SIZE = len(SQUARES)
+PLACES = range(SIZE)
+PLACE = {square.name: place for place, square in enumerate(SQUARES)}
+"""Of the squares whose names occur once; of the others, the last one's."""
+JAIL, GO_TO_JAIL = PLACE["Jail / Just Visiting"], PLACE["Go To Jail"]
+INCOME_TAX, LUXURY_TAX = PLACE["Income Tax"], PLACE["Luxury Tax"]
 DEEDS = tuple(place for place, square in enumerate(SQUARES) if square.price)
 STREETS = tuple(place for place, square in enumerate(SQUARES) if square.kind == "street")
 GROUPS: dict[str, tuple[int, ...]] = {
@@ -119,7 +121,10 @@ def nearest(place: int, kind: str) -> int:
 CHANCE, CHEST = 0, 1
 DECK_NAMES = ("Chance", "Community Chest")
 DECK_WORDS = ("chance", "chest")
-JAIL_CARDS = ("ch_goojf", "cc_goojf")
+
+
+KEPT = "get_out_of_jail_free"
+"""The kind of the cards that players keep; each deck has one."""
 
 
 class Card(NamedTuple):
@@ -134,10 +139,10 @@ class Card(NamedTuple):
 
 _CHANCE = (
     Card("ch_go", "Advance to Go", "advance_to", 0),
-    Card("ch_illinois", "Advance to Illinois Avenue", "advance_to", 24),
-    Card("ch_st_charles", "Advance to St. Charles Place", "advance_to", 11),
-    Card("ch_boardwalk", "Advance to Boardwalk", "advance_to", 39),
-    Card("ch_reading", "Take a trip to Reading Railroad", "advance_to", 5),
+    Card("ch_illinois", "Advance to Illinois Avenue", "advance_to", PLACE["Illinois Avenue"]),
+    Card("ch_st_charles", "Advance to St. Charles Place", "advance_to", PLACE["St. Charles Place"]),
+    Card("ch_boardwalk", "Advance to Boardwalk", "advance_to", PLACE["Boardwalk"]),
+    Card("ch_reading", "Take a trip to Reading Railroad", "advance_to", PLACE["Reading Railroad"]),
     Card("ch_nearest_utility", "Advance to the nearest utility", "advance_to_nearest", 0, "utility"),
     Card("ch_nearest_railroad_a", "Advance to the nearest railroad", "advance_to_nearest", 0, "railroad"),
     Card("ch_nearest_railroad_b", "Advance to the nearest railroad", "advance_to_nearest", 0, "railroad"),
@@ -179,4 +184,6 @@ DECKS_2008 = (_CHANCE, _CHEST + _CHEST_2008)
 DECKS_BEFORE = (_CHANCE, _CHEST + _CHEST_BEFORE)
 IDS = tuple(tuple(card.id for card in deck) for deck in DECKS_2008)
 """The cards' ids, the same in both editions, in the order of an unshuffled deck."""
+JAIL_CARDS = tuple(next(card.id for card in deck if card.kind == KEPT) for deck in DECKS_2008)
+"""The card of each deck that players keep."""
 TITLES = {card.id: card.title for deck in DECKS_2008 for card in deck}

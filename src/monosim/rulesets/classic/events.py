@@ -3,11 +3,13 @@
 import re
 from typing import Any, NamedTuple, TypeAlias, assert_never, get_args
 
+from monosim.core import value
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import HOTEL, NAME
 from monosim.rulesets.classic.state.changes import CHANGES, Change, GroupOfChanges, buildings, everyday, jail
 
 
+@value
 class GameStarted(NamedTuple):
     """The whole position that the game starts from, so that its log needs nothing else."""
 
@@ -27,6 +29,7 @@ class GameStarted(NamedTuple):
     current: int
 
 
+@value
 class AuctionOpened(NamedTuple):
     lot: str
     """`deed`, or `house`, `hotel` or `hotel demolition`."""
@@ -34,20 +37,24 @@ class AuctionOpened(NamedTuple):
     opening: int
 
 
+@value
 class BidMade(NamedTuple):
     player: int
     amount: int
 
 
+@value
 class BidPassed(NamedTuple):
     player: int
 
 
+@value
 class NothingSold(NamedTuple):
     lot: str
     square: int | None
 
 
+@value
 class Refused(NamedTuple):
     """Something that a player asked for and the rules did not allow."""
 
@@ -60,6 +67,7 @@ class Refused(NamedTuple):
         return CHANGES
 
 
+@value
 class TradeProposed(NamedTuple):
     player: int
     changes: tuple[Any, ...]
@@ -69,21 +77,25 @@ class TradeProposed(NamedTuple):
         return CHANGES
 
 
+@value
 class TradeDeclined(NamedTuple):
     player: int
 
 
+@value
 class GameWon(NamedTuple):
     player: int
     turn: int
 
 
+@value
 class GameDrawn(NamedTuple):
     """The limit was reached."""
 
     turn: int
 
 
+@value
 class Standing(NamedTuple):
     """How a player ends; the richest player comes first."""
 
@@ -94,6 +106,7 @@ class Standing(NamedTuple):
     worth: int
 
 
+@value
 class PlayerOut(NamedTuple):
     player: int
 

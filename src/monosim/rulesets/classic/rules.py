@@ -6,14 +6,27 @@
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
+from typing import Any
 
+from monosim.core.diagnostics import READING, unusable
 from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
-from monosim.rulesets.classic.board import DECKS_2008, DECKS_BEFORE, HOUSE_COST, LUXURY_TAX, SALARY, Card
+from monosim.rulesets.classic.board import (
+    DECK_NAMES,
+    DECKS_2008,
+    DECKS_BEFORE,
+    HOTEL,
+    HOUSE_COST,
+    IDS,
+    LUXURY_TAX,
+    SALARY,
+    STREETS,
+    Card,
+)
 
 
 class Rules:
     edition = "us_2008"
-    decks = DECKS_2008
+    decks: tuple[tuple[Card, ...], ...] = DECKS_2008
     houses = 32
     hotels = 12
     offers_percentage = False
@@ -38,6 +51,11 @@ class Rules:
         object.__setattr__(self, "_cards", MappingProxyType(cards))
 
     _cards: Mapping[str, Card]
+    _readings: tuple[tuple[str, str], ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, here or in another process, which need not know the class that the readings have made."""
+        return _rules_again, (self._readings,)
 
     def card(self, card: str) -> Card:
         return self._cards[card]
@@ -63,7 +81,6 @@ REMEMBERED = 64
 class Before2008(Rules):
     """`edition=us_pre2008`: the board and the decks before the redesign of 2008."""
 
-    edition = "us_pre2008"
     decks = DECKS_BEFORE
     offers_percentage = True
     opening_bid = 1
@@ -99,8 +116,8 @@ class NoRentInJail(Rules):
 class UnlimitedBuildings(Rules):
     """`buildings=unlimited`: as many as the streets can hold."""
 
-    houses = 88
-    hotels = 22
+    houses = (HOTEL - 1) * len(STREETS)
+    hotels = len(STREETS)
 
 
 class EqualShares(Rules):
@@ -160,7 +177,21 @@ def rules_for(readings: Mapping[str, str]) -> Rules:
 @lru_cache(REMEMBERED)
 def _rules(readings: tuple[tuple[str, str], ...]) -> Rules:
     """Rules never change, so games of a batch share them."""
-    return combine_readings(Rules, [choose_reading("classic", OPEN, *reading) for reading in readings])
+    rules = combine_readings(Rules, [choose_reading("classic", OPEN, *reading) for reading in readings])
+    for name, ids, cards in zip(DECK_NAMES, IDS, rules.decks, strict=True):
+        if {card.id for card in cards} != set(ids):
+            raise unusable(READING, f"{name} of this edition has not the cards that the usual one has")
+    return _note_readings(rules, readings)
+
+
+def _note_readings(rules: Rules, readings: tuple[tuple[str, str], ...]) -> Rules:
+    object.__setattr__(rules, "_readings", readings)
+    object.__setattr__(rules, "edition", dict(readings).get("edition", rules.edition))
+    return rules
+
+
+def _rules_again(readings: tuple[tuple[str, str], ...]) -> Rules:
+    return _note_readings(type(_rules(readings))(), readings)
 
 
 unusual_readings = partial(find_unusual, OPEN)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import cycle, islice
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import Case, SeededChance, Table
+from monosim.core import Case, SeededChance, Table, drive
 from monosim.rulesets import classic
 from monosim.rulesets.classic import board, fast
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOTEL, IDS, JAIL, JAIL_CARDS, NAME
@@ -177,14 +176,11 @@ def record(case: Case) -> Recorded:
     table = Table(classic.chance(setup), classic.seats(setup))
     start = start_game(setup, len(table.seats), table.chance)
     state, watch, positions = state_of(start), Watch(start), []
-    game = Game(state, table)
-    for player in islice(cycle(range(state.players)), state.current, None):
-        if state.remaining < 2 or state.turn >= setup.limit:
-            break
-        if state.in_game[player]:
-            deque(map(watch.see, game.turn(player)), maxlen=0)
-            facts = dict(zip(State.FACTS, state.facts(), strict=True))
-            positions.append({**facts, "refused": state.refused})
+    game = Game(state, table.chance)
+    while state.remaining > 1 and state.turn < setup.limit:
+        deque(map(watch.see, drive(game.turn(game.next_player()), table)), maxlen=0)
+        facts = dict(zip(State.FACTS, state.facts(), strict=True))
+        positions.append({**facts, "refused": state.refused})
     return Recorded(setup, start, positions, watch.sums(), watch.auctions)
 
 

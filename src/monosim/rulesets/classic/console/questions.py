@@ -53,9 +53,10 @@ def tell_deed(state: State, deed: int, seat: int) -> str:
     """The rents of a deed, and who has the others of its group."""
     rents = list(map(str, board.RENTS[deed]))
     if board.KIND[deed] == "railroad":
-        told = f"Rents: {', '.join(rents)} with 1, 2, 3, 4 railroads."
+        numbers = ", ".join(str(number) for number, _ in enumerate(rents, 1))
+        told = f"Rents: {', '.join(rents)} with {numbers} railroads."
     elif board.KIND[deed] == "utility":
-        told = "Rents: 4 times the dice; 10 times with both utilities."
+        told = f"Rents: {rents[0]} times the dice; {rents[-1]} times with both utilities."
     else:
         houses = f"houses ({HOUSE_COST[deed]} each) {' '.join(rents[1:-1])}"
         told = f"Rents: {rents[0]}, whole colour {2 * int(rents[0])}, {houses}, hotel {rents[-1]}."

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from itertools import cycle, islice
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from monosim.core import Chance, Outcome, Table, shuffled
+from monosim.core import Chance, Checkpoint, Course, Outcome, ask, shuffled
 from monosim.rulesets.classic import events
 from monosim.rulesets.classic.board import BANK, DECK_WORDS, FINE, IDS, JAIL_CARDS, SIZE, STARTING_CASH
 from monosim.rulesets.classic.course.notifications import Notifications
@@ -23,28 +22,33 @@ MOST_DOUBLES = 3
 
 
 class Game:
-    """The order of play. Its collaborators share the state and the table."""
+    """The order of play. Its collaborators share the state."""
 
-    def __init__(self, state: State, table: Table) -> None:
+    def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
-        self.table = table
-        self.debts = Debts(state, table)
-        self.squares = Squares(state, table, self.debts)
-        self.notifications = Notifications(state, table)
+        self.chance = chance
+        self.debts = Debts(state)
+        self.squares = Squares(state, chance, self.debts)
+        self.notifications = Notifications(state)
 
-    def play(self, start: events.GameStarted) -> Generator[events.Event, None, State]:
-        yield start
+    def play(self, limit: int) -> Course[State]:
+        """All turns from here on, and the results. At the start of each, all of the game is in the state."""
         state = self.state
-        last = state.turn + start.limit
-        for player in islice(cycle(range(state.players)), state.current, None):
-            if state.remaining < 2 or state.turn >= last:
-                break
-            if state.in_game[player]:
-                yield from self.turn(player)
+        while state.remaining > 1 and state.turn < limit:
+            yield Checkpoint(state)
+            yield from self.turn(self.next_player())
         yield from self.results()
         return state
 
-    def turn(self, player: int) -> Iterator[events.Event]:
+    def next_player(self) -> int:
+        """Whose turn begins; a position says who begins the first one (R2)."""
+        state = self.state
+        player = state.current if state.turn == 0 else state.current + 1
+        while not state.in_game[player % state.players]:
+            player += 1
+        return player % state.players
+
+    def turn(self, player: int) -> Course[None]:
         """A player rolls again after doubles; the third doubles send them to jail without a move."""
         state = self.state
         yield state.happen(group(everyday.SetCurrentPlayer(player, state.turn + 1)))
@@ -53,7 +57,7 @@ class Game:
             yield from self.notifications.ask_everybody()
             if state.jail_moves[player] and not (yield from self.turn_in_jail(player)):
                 break
-            first, second = roll_dice(self.table.chance)
+            first, second = roll_dice(self.chance)
             rolled = everyday.RollDice(player, first, second)
             if first == second and state.doubles == MOST_DOUBLES - 1:
                 yield state.happen(group(rolled, jail.SendToJail(player)))
@@ -66,10 +70,10 @@ class Game:
         state = self.state
         return state.in_game[player] and not state.jail_moves[player] and state.remaining > 1
 
-    def turn_in_jail(self, player: int) -> Generator[events.Event, None, bool]:
+    def turn_in_jail(self, player: int) -> Course[bool]:
         """Whether the player gets out and rolls as usual."""
         ways = self.ways_out(player)
-        way = self.table.ask(ChooseInJail(player, ways, self.state)) if len(ways) > 1 else ways[0]
+        way = (yield from ask(ChooseInJail(player, ways, self.state))) if len(ways) > 1 else ways[0]
         if way == "roll":
             yield from self.roll_in_jail(player)
             return False
@@ -86,14 +90,14 @@ class Game:
             ways += ("pay",)
         return (*ways, "card") if player in state.jail_card else ways
 
-    def pay_fine(self, player: int) -> Generator[events.Event, None, bool]:
+    def pay_fine(self, player: int) -> Course[bool]:
         """Whether the fine is paid, and the player is out of jail."""
         return self.debts.pay(player, self.debts.treasury, FINE, "jail_fine", None, jail.LeaveJail(player))
 
-    def roll_in_jail(self, player: int) -> Iterator[events.Event]:
+    def roll_in_jail(self, player: int) -> Course[None]:
         """Doubles let a player out but not roll again; after the third failure the player pays the fine."""
         state = self.state
-        first, second = roll_dice(self.table.chance)
+        first, second = roll_dice(self.chance)
         rolled = everyday.RollDice(player, first, second)
         if first != second and state.jail_moves[player] > 1:
             yield state.happen(group(rolled, jail.DecrementJailMoves(player)))
@@ -126,10 +130,15 @@ def rank_players(state: State) -> list[int]:
     return sorted(state.order(0), key=lambda player: (-state.worth(player), player))
 
 
-def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
-    players = len(setup.position.cash) if setup.position else table.ask(CountPlayers())
-    start = start_game(setup, players, table.chance)
-    return Game(state_of(start), table).play(start)
+def play(setup: Setup, chance: Chance) -> Course[State]:
+    players = len(setup.position.cash) if setup.position else (yield from ask(CountPlayers()))
+    start = start_game(setup, players, chance)
+    yield start
+    return (yield from resume(setup, chance, state_of(start)))
+
+
+def resume(setup: Setup, chance: Chance, state: State) -> Course[State]:
+    return Game(state, chance).play(setup.limit)
 
 
 def start_game(setup: Setup, players: int, chance: Chance) -> events.GameStarted:

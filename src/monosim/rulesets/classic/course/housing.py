@@ -1,10 +1,10 @@
-"""Decide who builds when several players ask at once. The game applies each group before the next is made."""
+"""Decide who builds when several players ask at once."""
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from monosim.core import Table
+from monosim.core import Course, ask
 from monosim.rulesets.classic.board import COLOURS, GROUP
 from monosim.rulesets.classic.course.paying import auction_building, sale
 from monosim.rulesets.classic.course.requests import (
@@ -20,12 +20,10 @@ from monosim.rulesets.classic.course.requests import (
     place_in_turn,
 )
 from monosim.rulesets.classic.course.requests import BuildingRequests as BuildingRequests
-from monosim.rulesets.classic.events import AuctionEvent
 from monosim.rulesets.classic.players.decisions import ReviseDemolitions
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, Request, buildings, group
 
-Step: TypeAlias = GroupOfChanges | AuctionEvent
 KINDS: dict[str, BuildingKind] = {
     "D": buildings.DemolishHotel,
     "H": buildings.BuildHouse,
@@ -41,14 +39,13 @@ class Refusal(NamedTuple):
 
 
 def resolve_housing(
-    state: State, requests: Mapping[int, BuildingRequests], table: Table, mode: str | None = None
-) -> Generator[Step, None, list[Refusal]]:
-    """Yield what is built, one group after the other; the caller must apply each group at once.
+    state: State, requests: Mapping[int, BuildingRequests], mode: str | None = None
+) -> Course[list[Refusal]]:
+    """Build one group after the other; gives what was not granted, and why.
 
-    `mode` is how a shortage is settled: auction, equal or none; by default, the rules decide. The return
-    value is what was not granted, and why.
+    `mode` is how a shortage is settled: auction, equal or none; by default, the rules decide.
     """
-    resolver = _Resolver(state, requests, table, mode or state.rules.shortage)
+    resolver = _Resolver(state, requests, mode or state.rules.shortage)
     yield from resolver.drain(buildings.DemolishHouse)
     if resolver.has_single_builder():
         yield from resolver.build_in_own_order()
@@ -85,11 +82,8 @@ def _suffices(steps: Iterable[tuple[int, int]], houses: int, hotels: int) -> boo
 
 
 class _Resolver:
-    def __init__(
-        self, state: State, requests: Mapping[int, BuildingRequests], table: Table, mode: str
-    ) -> None:
+    def __init__(self, state: State, requests: Mapping[int, BuildingRequests], mode: str) -> None:
         self.state = state
-        self.table = table
         self.mode = mode
         self.seats = state.order(state.current)
         self.waiting = {seat: Waiting(requests[seat].items) for seat in self.seats if seat in requests}
@@ -136,13 +130,17 @@ class _Resolver:
     def count_hotels_to_take_down(self) -> int:
         return sum(len(self.hotels_to_take_down(seat)) for seat in self.waiting)
 
-    def grant(self, seat: int, item: Request) -> GroupOfChanges:
+    def take(self, seat: int, item: Request) -> GroupOfChanges:
+        """What happens if the request is granted, which it now is."""
         self.granted += 1
         return self.waiting[seat].take(item)
 
+    def grant(self, seat: int, item: Request) -> GroupOfChanges:
+        return self.state.happen(self.take(seat, item))
+
     # The steps.
 
-    def drain(self, kind: BuildingKind) -> Iterator[GroupOfChanges]:
+    def drain(self, kind: BuildingKind) -> Course[None]:
         """Grant everything possible of one kind, until a pass over all seats grants nothing."""
         before = -1
         while self.granted > before:
@@ -156,13 +154,13 @@ class _Resolver:
         asking = [waiting for waiting in self.waiting.values() if waiting]
         return len(asking) == 1 and not any(asking[0].different((buildings.DemolishHotel,)))
 
-    def build_in_own_order(self) -> Iterator[GroupOfChanges]:
+    def build_in_own_order(self) -> Course[None]:
         """A single player has no rival: grant their first possible request, again and again."""
         seat, waiting = next((seat, waiting) for seat, waiting in self.waiting.items() if waiting)
         while (item := next(waiting.possible(self.state, seat, BUILT), None)) is not None:
             yield self.grant(seat, item)
 
-    def go_through_phases(self) -> Generator[Step, None, bool]:
+    def go_through_phases(self) -> Course[bool]:
         """Whether anything was granted or withheld, so that what waited for that may be possible now."""
         before = self.granted, len(self.withheld)
         for letter in self.plan():
@@ -184,7 +182,7 @@ class _Resolver:
         trial.hotels += demolitions
         return count_requests(self.demand_in(trial, buildings.BuildHotel))
 
-    def build(self, kind: BuildingKind) -> Iterator[Step]:
+    def build(self, kind: BuildingKind) -> Course[None]:
         """Grant all that there is demand for, or settle a shortage."""
         demand = self.demand(kind)
         if count_requests(demand) > self.count_available(kind):
@@ -215,7 +213,7 @@ class _Resolver:
                 trial.happen(as_group(item))
         return in_turn
 
-    def settle_shortage(self, kind: BuildingKind) -> Iterator[Step]:
+    def settle_shortage(self, kind: BuildingKind) -> Course[None]:
         if self.mode == "equal":
             yield from self.share_equally(kind)
         elif self.mode == "none":
@@ -225,7 +223,7 @@ class _Resolver:
                 if not (yield from self.sell_lot(kind)):
                     return
 
-    def share_equally(self, kind: BuildingKind) -> Iterator[GroupOfChanges]:
+    def share_equally(self, kind: BuildingKind) -> Course[None]:
         """Give one to each player in turn, for as long as anybody can have one."""
         while self.candidates(kind):
             for seat, waiting in self.waiting.items():
@@ -233,22 +231,22 @@ class _Resolver:
                 if item is not None:
                     yield self.grant(seat, item)
 
-    def sell_lot(self, kind: BuildingKind) -> Generator[Step, None, bool]:
+    def sell_lot(self, kind: BuildingKind) -> Course[bool]:
         """A single candidate gets the lot at its list price; several bid. Gives whether it was sold."""
         candidates = self.candidates(kind)
         if len(candidates) < 2:
             for seat, items in candidates.items():
                 yield self.grant(seat, items[0])
             return bool(candidates)
-        won = yield from auction_building(self.state, self.table, candidates)
+        won = yield from auction_building(self.state, candidates)
         if won is None:
             self.withheld.add(kind)
             return False
-        self.grant(won.player, won.item)
-        yield sale(self.state, won)
+        self.take(won.player, won.item)
+        yield self.state.happen(sale(self.state, won))
         return True
 
-    def settle_demolitions(self) -> Iterator[Step]:
+    def settle_demolitions(self) -> Course[None]:
         """Once: who cannot have the houses for their hotels is asked, and has then decided."""
         if self.has_settled_demolitions:
             return
@@ -261,7 +259,7 @@ class _Resolver:
             for name in dict.fromkeys(GROUP[deed] for deed in self.hotels_to_take_down(seat)):
                 yield from self.revise(seat, name)
 
-    def sell_lots_of_four(self) -> Iterator[Step]:
+    def sell_lots_of_four(self) -> Course[None]:
         if self.mode == "equal":
             yield from self.share_equally(buildings.DemolishHotel)
             return
@@ -271,14 +269,14 @@ class _Resolver:
             if not (yield from self.sell_lot(buildings.DemolishHotel)):
                 return
 
-    def revise(self, seat: int, name: str) -> Iterator[GroupOfChanges]:
+    def revise(self, seat: int, name: str) -> Course[None]:
         """A player for whom the bank lacks houses sells the group down, or withdraws the requests (R19)."""
         items = self.waiting[seat].different((buildings.DemolishHotel,))
         wanted = tuple(item for item in items if GROUP[building_of(item).deed] == name)
-        answer = self.table.ask(ReviseDemolitions(seat, name, wanted, self.state))
+        answer = yield from ask(ReviseDemolitions(seat, name, wanted, self.state))
         if answer is not None and self.owns(seat, answer) and answer.illegal(self.state, ()) is None:
             self.granted += 1
-            yield group(answer)
+            yield self.state.happen(group(answer))
         elif answer is not None:
             return
         for item in wanted:

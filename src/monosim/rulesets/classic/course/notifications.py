@@ -1,9 +1,10 @@
 """Notifications: players are told what has changed, and answer with what they would like to do."""
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import IllegalChoice, Table
+from monosim.core import Course, IllegalChoice, ask, value
+from monosim.core.spaces import Checked
 from monosim.rulesets.classic import players
 from monosim.rulesets.classic.board import BANK, DEEDS, INTEREST
 from monosim.rulesets.classic.course.housing import resolve_housing
@@ -15,7 +16,7 @@ from monosim.rulesets.classic.course.requests import (
     carries_building,
     check_request,
 )
-from monosim.rulesets.classic.events import Event, TradeDeclined, TradeProposed
+from monosim.rulesets.classic.events import TradeDeclined, TradeProposed
 from monosim.rulesets.classic.players import NONE
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.state import State
@@ -27,6 +28,7 @@ FOREVER = 10**9
 """More cash than a player ever waits for."""
 
 
+@value
 class Silence(NamedTuple):
     """How long to leave a player alone who wants nothing (R14): until the next notification, their next
     turn, their next turn or a new complete colour of theirs, a change of their own deeds or buildings, a
@@ -37,6 +39,7 @@ class Silence(NamedTuple):
     """For a silence until anybody's change: it also ends when the player has this much cash."""
 
 
+@value
 class NotificationChanges(NamedTuple):
     groups: tuple[GroupOfChanges, ...] = ()
     """Each group is a unit of its own, such as a trade with one player or some mortgages."""
@@ -59,6 +62,7 @@ APART = "; "
 UNTIL = "until"
 
 
+@value
 class Notify(NamedTuple):
     """What a player wants of trades, mortgages and buildings, perhaps nothing (R14).
 
@@ -71,6 +75,12 @@ class Notify(NamedTuple):
     def question(self) -> str:
         nothing = f"{NONE} for nothing, or {NONE} {UNTIL} {TURN}"
         return f"Player {self.player}: anything to trade, mortgage, lift or build? {nothing}"
+
+    @property
+    def space(self) -> Checked[NotificationChanges]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.wishes(self))
 
     def check(self, answer: object) -> NotificationChanges:
         if not isinstance(answer, NotificationChanges) or not isinstance(answer.buildings, BuildingRequests):
@@ -167,47 +177,36 @@ def parties(state: State, wanted: GroupOfChanges) -> list[int]:
     return [seat for seat in state.order(state.current) if seat in touched]
 
 
-class Silences:
-    """The players who are left alone, since they have said for how long they want nothing (R14)."""
+def keep_silence(state: State, seat: int, silence: Silence) -> None:
+    """Note in the state how long the player is left alone, since they have just answered (R14)."""
+    until, cash = silence
+    then, colours = state.estate, 0
+    if until == MINE:
+        then = state.holdings[seat]
+    elif until in (TURN, COLOUR):
+        then = state.turn
+        colours = len(state.complete_groups(seat))
+    state.silences[seat] = until, cash, then, colours
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.said = [(NEXT, 0, 0)] * state.players
-        """Until when, and below what cash, each player is left alone, with the turn or the estate of then."""
-        self.colours = [0] * state.players
-        """How many complete colours each player had then."""
 
-    def keep(self, seat: int, silence: Silence) -> None:
-        state, (until, cash) = self.state, silence
-        then = state.estate
-        if until == MINE:
-            then = state.holdings[seat]
-        elif until in (TURN, COLOUR):
-            then = state.turn
-            self.colours[seat] = len(state.complete_groups(seat))
-        self.said[seat] = until, cash, then
-
-    def is_left_alone(self, seat: int) -> bool:
-        state = self.state
-        until, cash, then = self.said[seat]
-        if until == MINE:
-            return state.holdings[seat] == then
-        if until == CHANGE:
-            return state.estate == then and state.cash[seat] < cash
-        if until == COLOUR and len(state.complete_groups(seat)) > self.colours[seat]:
-            return False
-        if until in (TURN, COLOUR):
-            return state.turn == then or state.current != seat
-        return until == END
+def is_left_alone(state: State, seat: int) -> bool:
+    until, cash, then, colours = state.silences[seat]
+    if until == MINE:
+        return state.holdings[seat] == then
+    if until == CHANGE:
+        return state.estate == then and state.cash[seat] < cash
+    if until == COLOUR and len(state.complete_groups(seat)) > colours:
+        return False
+    if until in (TURN, COLOUR):
+        return state.turn == then or state.current != seat
+    return until == END
 
 
 class Notifications:
-    def __init__(self, state: State, table: Table) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.table = table
-        self.silences = Silences(state)
 
-    def ask_everybody(self) -> Iterator[Event]:
+    def ask_everybody(self) -> Course[None]:
         """Ask for rounds of answers, as long as a round changes something (R14)."""
         if self.state.remaining < 2:
             return
@@ -215,18 +214,18 @@ class Notifications:
             if not (yield from self.one_round()):
                 break
 
-    def one_round(self) -> Generator[Event, None, bool]:
+    def one_round(self) -> Course[bool]:
         """Apply groups at once, so that the next player sees them; then settle all buildings together.
 
         Gives whether anything was applied.
         """
-        state, silences, applied = self.state, self.silences, False
+        state, applied = self.state, False
         requests: dict[int, BuildingRequests] = {}
         for seat in state.order(state.current):
-            if silences.is_left_alone(seat):
+            if is_left_alone(state, seat):
                 continue
-            groups, buildings, silence = self.table.ask(Notify(seat, state))
-            silences.keep(seat, silence)
+            groups, buildings, silence = yield from ask(Notify(seat, state))
+            keep_silence(state, seat, silence)
             for wanted in groups:
                 applied |= yield from self.grant(seat, wanted)
             if buildings.items:
@@ -235,7 +234,7 @@ class Notifications:
             applied |= yield from self.build(requests)
         return applied
 
-    def grant(self, seat: int, wanted: GroupOfChanges) -> Generator[Event, None, bool]:
+    def grant(self, seat: int, wanted: GroupOfChanges) -> Course[bool]:
         """Apply a group at once, if all players agree whose things it touches (R24)."""
         state = self.state
         reason = state.refusal(wanted)
@@ -246,24 +245,16 @@ class Notifications:
         if others:
             yield TradeProposed(seat, wanted.changes)
         for other in others:
-            if not self.table.ask(Consent(other, seat, wanted, state)):
+            if not (yield from ask(Consent(other, seat, wanted, state))):
                 yield TradeDeclined(other)
                 return False
         yield state.happen(wanted)
         return True
 
-    def build(self, requests: Mapping[int, BuildingRequests]) -> Generator[Event, None, bool]:
+    def build(self, requests: Mapping[int, BuildingRequests]) -> Course[bool]:
         """Whether anything was built."""
-        resolver, built = resolve_housing(self.state, requests, self.table), False
-        while True:
-            try:
-                step = next(resolver)
-            except StopIteration as end:
-                for seat, item, reason in end.value:
-                    yield refuse(self.state, seat, as_group(item), reason)
-                return built
-            if isinstance(step, GroupOfChanges):
-                built = True
-                yield self.state.happen(step)
-            else:
-                yield step
+        state = self.state
+        before = state.estate
+        for seat, item, reason in (yield from resolve_housing(state, requests)):
+            yield refuse(state, seat, as_group(item), reason)
+        return state.estate != before

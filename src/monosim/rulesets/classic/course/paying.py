@@ -5,18 +5,17 @@ Bids rise strictly, in the order of seats, so that there are no ties and no cloc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from monosim.core import Table
+from monosim.core import Course, ask, value
+from monosim.core.spaces import Checked
 from monosim.rulesets.classic.board import BANK, HOUSE_COST, INTEREST, LIFT, NAME, POT, REFUND
 from monosim.rulesets.classic.course.requests import as_group, building_of, check_request
 from monosim.rulesets.classic.events import (
-    AuctionEvent,
     AuctionOpened,
     BidMade,
     BidPassed,
-    Event,
     NothingSold,
     Refused,
 )
@@ -29,12 +28,12 @@ from monosim.rulesets.classic.state.changes import (
     buildings,
     everyday,
     group,
-    is_same,
 )
 
 PASS = "pass"
 
 
+@value
 class BidForDeed(NamedTuple):
     """A bid above the highest; a player who does not bid is out of this auction."""
 
@@ -47,6 +46,12 @@ class BidForDeed(NamedTuple):
         return (
             f"Player {self.player}: bid more than ${self.highest} for {NAME[self.deed]}? A number, or {PASS}"
         )
+
+    @property
+    def space(self) -> Checked[int | None]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.bids(self))
 
     def check(self, answer: object) -> int | None:
         if answer is None or type(answer) is int:
@@ -63,6 +68,7 @@ class BidForDeed(NamedTuple):
         return (None, self.highest + 1)
 
 
+@value
 class BidForBuilding(NamedTuple):
     """A premium above the highest one, and the request of the player that it is for.
 
@@ -88,13 +94,19 @@ class BidForBuilding(NamedTuple):
         items = " / ".join(map(write_request, self.items))
         return f"Player {self.player}: bid more than ${self.highest}? A number and one of {items}; or {PASS}"
 
+    @property
+    def space(self) -> Checked[tuple[int, Request] | None]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.premiums(self))
+
     def check(self, answer: object) -> tuple[int, Request] | None:
         if answer is None:
             return None
-        if isinstance(answer, tuple) and len(answer) == 2 and type(answer[0]) is int:
-            for item in self.items:
-                if is_same(item, answer[1]):
-                    return answer[0], item
+        if isinstance(answer, tuple) and len(answer) == 2:
+            bid, item = answer
+            if type(bid) is int and item in self.items:
+                return bid, self.items[self.items.index(item)]
         raise misfit(self, answer)
 
     def parse(self, text: str) -> tuple[int, Request] | None:
@@ -129,18 +141,19 @@ class WinningBid(NamedTuple):
 
 
 def take_bids(
-    bidders: Iterable[int], opening: int, offer: Callable[[int, int], tuple[int, T] | None]
-) -> Generator[AuctionEvent, None, tuple[int, int, T] | None]:
+    bidders: Iterable[int], opening: int, offer: Callable[[int, int], Course[tuple[int, T] | None]]
+) -> Course[tuple[int, int, T] | None]:
     """The winner, the bid and what it is for; None if nobody bids.
 
-    A player who passes, or bids more than they can pay or no more than the highest bid, is out.
+    `offer` asks a seat for a bid above the highest one. A player who passes, or bids more than they can pay
+    or no more than the highest bid, is out.
     """
     live, highest, best = list(bidders), opening - 1, None
     while live and (best is None or live != [best[0]]):
         for seat in tuple(live):
             if best is not None and (seat == best[0] or live == [best[0]]):
                 continue
-            bid = offer(seat, highest)
+            bid = yield from offer(seat, highest)
             if bid is None or bid[0] <= highest:
                 live.remove(seat)
                 yield BidPassed(seat)
@@ -150,15 +163,15 @@ def take_bids(
     return best
 
 
-def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent | GroupOfChanges]:
+def auction_deed(state: State, deed: int) -> Course[None]:
     """Everybody may bid, even the player who did not buy the deed at its price (R6)."""
     if not state.rules.auctions:
         return
 
-    def offer(seat: int, highest: int) -> tuple[int, None] | None:
+    def offer(seat: int, highest: int) -> Course[tuple[int, None] | None]:
         if state.cash[seat] <= highest:
             return None
-        bid = table.ask(BidForDeed(seat, deed, highest, state))
+        bid = yield from ask(BidForDeed(seat, deed, highest, state))
         return None if bid is None or bid > state.cash[seat] else (bid, None)
 
     opening = state.rules.opening_bid
@@ -170,14 +183,14 @@ def auction_deed(state: State, table: Table, deed: int) -> Iterator[AuctionEvent
         yield state.happen(group(everyday.BuyProperty(won[0], deed, won[1], cause="auction")))
 
 
-def auction_building(
-    state: State, table: Table, candidates: Mapping[int, Sequence[Request]]
-) -> Generator[AuctionEvent, None, WinningBid | None]:
+def auction_building(state: State, candidates: Mapping[int, Sequence[Request]]) -> Course[WinningBid | None]:
     """Auction one building, or one lot of four houses, among the players who can use it."""
 
-    def offer(seat: int, highest: int) -> tuple[int, Request] | None:
+    def offer(seat: int, highest: int) -> Course[tuple[int, Request] | None]:
         items = tuple(item for item in candidates[seat] if can_pay(state, seat, item, highest + 1))
-        answer = table.ask(BidForBuilding(seat, items, highest, state)) if items else None
+        if not items:
+            return None
+        answer = yield from ask(BidForBuilding(seat, items, highest, state))
         return answer if answer is not None and can_pay(state, seat, answer[1], answer[0]) else None
 
     lot = LOTS[type(building_of(next(iter(candidates.values()))[0]))]
@@ -231,15 +244,14 @@ def refuse(state: State, player: int, wanted: GroupOfChanges, reason: str) -> Re
 
 
 class Debts:
-    def __init__(self, state: State, table: Table) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.table = table
         self.treasury = POT if state.rules.keeps_pot else BANK
         """The party that gets taxes, fines and the costs of cards."""
 
     def pay(
         self, player: int, creditor: int, amount: int, cause: str, square: int | None = None, *then: Any
-    ) -> Generator[Event, None, bool]:
+    ) -> Course[bool]:
         """Whether the debt is paid; the changes `then` belong to the same group as the payment."""
         state = self.state
         paid = payment(player, creditor, amount, cause, square)
@@ -249,7 +261,7 @@ class Debts:
         if state.cash[player] + state.liquidation(player) < amount:
             yield from self.bankrupt(player, creditor, amount, cause)
             return False
-        raised = self.table.ask(RaiseMoney(player, creditor, amount, cause, state))
+        raised = yield from ask(RaiseMoney(player, creditor, amount, cause, state))
         try:
             yield state.happen(group(*raised.changes, *paid.changes, *then))
         except Rejected as rejected:
@@ -258,7 +270,7 @@ class Debts:
             yield state.happen(group(*raised.changes, *paid.changes, *then))
         return True
 
-    def bankrupt(self, player: int, creditor: int, debt: int, cause: str) -> Iterator[Event]:
+    def bankrupt(self, player: int, creditor: int, debt: int, cause: str) -> Course[None]:
         state, creditor = self.state, max(creditor, BANK)  # R16
         deeds = state.deeds(player)
         mortgaged = [deed for deed in deeds if state.mortgaged[deed]]
@@ -267,16 +279,16 @@ class Debts:
             return
         if creditor == BANK:
             for deed in deeds:
-                yield from auction_deed(state, self.table, deed)
+                yield from auction_deed(state, deed)
             return
         for deed in mortgaged:  # but not deeds that the creditor mortgages to pay the interest on these
             if state.owner[deed] == creditor:
                 yield from self.take_over(creditor, deed)
 
-    def take_over(self, player: int, deed: int) -> Iterator[Event]:
+    def take_over(self, player: int, deed: int) -> Course[None]:
         """Interest on a mortgage that came with a bankruptcy is due at once."""
         if self.state.cash[player] >= LIFT[deed]:
-            way = self.table.ask(TakeMortgaged(player, deed, ("interest", "lift"), self.state))
+            way = yield from ask(TakeMortgaged(player, deed, ("interest", "lift"), self.state))
             if way == "lift":
                 yield self.state.happen(group(everyday.Unmortgage(deed)))
                 return

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
-from monosim.core import IllegalChoice
+from monosim.core import IllegalChoice, value
 from monosim.rulesets.classic.board import DEEDS
 from monosim.rulesets.classic.players import reread_group, show, write_group
 from monosim.rulesets.classic.state import State
@@ -76,6 +76,7 @@ def _check_building(item: Any) -> Building:
     raise IllegalChoice(f"this is no building on a deed: {show(item)}")
 
 
+@value
 class BuildingRequests(NamedTuple):
     """A player's requests, in the order they were made; unlike a group, they may be granted in part.
 
@@ -143,15 +144,15 @@ class Waiting:
 
     def __init__(self, items: Iterable[Request]) -> None:
         self.items = tuple(items)
-        self._places: dict[Any, list[int]] = {}
+        self._places: dict[Request, list[int]] = {}
         """Where each request stands; equal ones stand together, the first one last."""
         for place in reversed(range(len(self.items))):
-            self._places.setdefault(_key(self.items[place]), []).append(place)
+            self._places.setdefault(self.items[place], []).append(place)
 
     def copy(self) -> Waiting:
         other = Waiting(())
         other.items = self.items
-        other._places = {key: list(places) for key, places in self._places.items()}
+        other._places = {item: list(places) for item, places in self._places.items()}
         return other
 
     def __bool__(self) -> bool:
@@ -159,12 +160,12 @@ class Waiting:
 
     def different(self, kinds: Container[type]) -> Iterator[Request]:
         """The requests of these kinds in their order, without those that are equal to an earlier one."""
-        firsts = sorted(places[-1] for (kind, _), places in self._places.items() if kind in kinds)
+        firsts = sorted(places[-1] for item, places in self._places.items() if kind_of(item) in kinds)
         return map(self.items.__getitem__, firsts)
 
     def all_of(self, kind: BuildingKind) -> list[Request]:
         """The requests of that kind in their order."""
-        places = sorted(place for (one, _), found in self._places.items() if one is kind for place in found)
+        places = sorted(p for item, found in self._places.items() if kind_of(item) is kind for p in found)
         return [self.items[place] for place in places]
 
     def possible(self, state: State, seat: int, kinds: Container[type]) -> Iterator[Request]:
@@ -172,15 +173,14 @@ class Waiting:
 
     def take(self, item: Request) -> GroupOfChanges:
         """Remove the first such request; gives what happens if it is granted."""
-        key = _key(item)
-        self._places[key].pop()
-        if not self._places[key]:
-            del self._places[key]
+        self._places[item].pop()
+        if not self._places[item]:
+            del self._places[item]
         return as_group(item)
 
     def drop(self, item: Request) -> None:
         """Remove all such requests."""
-        del self._places[_key(item)]
+        del self._places[item]
 
     def obstacles(self, state: State, seat: int) -> list[tuple[Request, str]]:
         """All that is not granted, in its order, and why; `denied` if it is possible (R7)."""
@@ -189,13 +189,6 @@ class Waiting:
             reason = find_obstacle(state, seat, self.items[places[0]]) or "denied"
             found.update(dict.fromkeys(places, reason))
         return [(self.items[place], found[place]) for place in sorted(found)]
-
-
-def _key(item: Request) -> tuple[type, Any]:
-    """The kind, and what tells requests apart: changes of different kinds may be equal as tuples."""
-    if isinstance(item, GroupOfChanges):
-        return kind_of(item), tuple((type(change), change) for change in item.changes)
-    return type(item), item
 
 
 def build_alone(

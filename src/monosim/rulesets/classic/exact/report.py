@@ -8,14 +8,18 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from monosim.report import tables
-from monosim.rulesets.classic.board import GROUP, IN_JAIL, JAIL, KIND, NAME, PLACE_NAMES
+from monosim.rulesets.classic.board import GROUP, IDS, IN_JAIL, JAIL, KIND, NAME, PLACE_NAMES
 from monosim.rulesets.classic.exact.chain import PLACES, Frequencies
 from monosim.rulesets.classic.exact.rents import GroupYield, Yield
 from monosim.rulesets.classic.rules import Rules
 
 VERSION = 1
 LEVELS = ("no houses", "1 house", "2 houses", "3 houses", "4 houses", "hotels")
-CARDS = "Every card comes from a reshuffled deck: each of the sixteen has the chance 1/16."
+CARDS = "Every card comes from a reshuffled deck" + (
+    ": each of the sixteen has the chance 1/16."
+    if {len(deck) for deck in IDS} == {16}
+    else f", which are of {' and '.join(str(len(deck)) for deck in IDS)}."
+)
 WAYS = "Players leave jail at once, by paying, or stay as long as they may, rolling for doubles."
 JAIL_RENT = "With jail-rent=no, this is the rent while the owner is out of jail."
 OPPONENTS = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from monosim.core import Chance, Table
+from monosim.core import Chance, Table, drive
 from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, DEEDS, IDS, IN_JAIL, KIND
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.players.decisions import ChooseInJail
@@ -90,7 +90,11 @@ class Walk:
         self.state = State(rules, players=2, cash=FORTUNE)
         for deed in DEEDS:
             self.state.owner[deed], self.state.mortgaged[deed] = OWNER, True
-        self.game = Game(self.state, Table(chance, [Walker(POLICIES[policy]), Default()]))
+        self.game = Game(self.state, chance)
+        self.table = Table(chance, [Walker(POLICIES[policy]), Default()])
+
+    def turn(self) -> Iterator[Any]:
+        return drive(self.game.turn(WALKER), self.table)
 
     def reshuffle(self, square: int, chance: Chance) -> None:
         """Bring any card to the top of the deck that is drawn from there, the jail card included."""
@@ -129,7 +133,7 @@ class RollByRoll(Walk):
         state = self.state
         state.position[WALKER], state.jail_moves[WALKER] = node.square, node.jail_moves
         self.dice.begin(chance)
-        turn = self.game.turn(WALKER)
+        turn = self.turn()
         next(turn)  # the turn begins, which forgets doubles
         state.doubles, doubles = node.doubles, 0
         arrivals = []

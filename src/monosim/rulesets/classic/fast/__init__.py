@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from monosim.core import Case, DecisionSource, Outcome
 from monosim.core.compiling import how_compiled, quickest
+from monosim.rulesets.classic import board
 from monosim.rulesets.classic.course import start_game
 from monosim.rulesets.classic.files import STRATEGIES, Setup, read, source_for
 from monosim.rulesets.classic.files.cards import SeededTable, roll_blocks
-from monosim.rulesets.classic.rules import rules_for
+from monosim.rulesets.classic.players.expert import Expert
+from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default
+from monosim.rulesets.classic.players.trading import Agreeable, Dealer, Trader
+from monosim.rulesets.classic.rules import Rules, rules_for
 
 transcript = summary = None
 MOST_MONEY = 10**9
@@ -17,9 +22,37 @@ MOST_MONEY = 10**9
 A_TURN, ON_THE_BOARD = 2_000, 30_000
 """More than the bank ever pays in a turn, and for all deeds and buildings."""
 MOST_OF_A_NUMBER = 10**6
+# What the engine was written for and is tested with (tests/rulesets/classic/fast). The rules play whatever
+# else there comes to be.
+READINGS: Mapping[str, frozenset[str]] = {
+    "edition": frozenset({"us_2008", "us_pre2008"}),
+    "parking": frozenset({"nothing", "pot"}),
+    "go": frozenset({"single", "double"}),
+    "auctions": frozenset({"yes", "no"}),
+    "jail-rent": frozenset({"yes", "no"}),
+    "buildings": frozenset({"limited", "unlimited"}),
+    "shortage": frozenset({"auction", "equal", "none"}),
+    "bids": frozenset({"premium", "total"}),
+    "take-mortgaged": frozenset({"no", "yes"}),
+    "reserve": frozenset({"all", "opponents"}),
+}
+KNOWN_STRATEGIES = (Default, Conservative, Aggressive, Agreeable, Dealer, Trader, Expert)
+KNOWN_CARDS = frozenset({
+    ("advance_to", ""), ("advance_to_nearest", "utility"), ("advance_to_nearest", "railroad"),
+    ("move_relative", ""), ("go_to_jail", ""), ("get_out_of_jail_free", ""), ("collect_bank", ""),
+    ("pay_bank", ""), ("pay_each_player", ""), ("collect_each_player", ""), ("pay_per_building", ""),
+})  # fmt: skip
+BOARD = (40, (2, 2, 2, 3, 3, 3, 3, 3, 3, 4), (16, 16), 8)
+"""The squares, the deeds of each group, the cards of each deck, the most players: so long are its arrays."""
 
 
 def supports(setup: Setup) -> str | None:
+    readings = {"edition": setup.edition, **dict(setup.readings)}
+    for name, value in readings.items():
+        if value not in READINGS.get(name, ()):
+            return f"it was not written for {name}={value}"
+    if not knows_board() or not knows_cards(rules_for(readings)):
+        return "it was not written for this board and these cards"
     if setup.script is not None:
         return "a script answers"
     if setup.cards is not None:
@@ -29,10 +62,23 @@ def supports(setup: Setup) -> str | None:
         return "the purses or the limit are beyond its numbers"
     if not all(map(is_ours, (setup.usual, *setup.seats.values()))):
         return "a seat is played by a custom strategy"
-    numbers = [value for source in seat(setup) for value in vars(source).values() if type(value) is int]
+    sources = seat(setup)
+    if not all(type(source) in KNOWN_STRATEGIES for source in sources):
+        return "it was not written for a strategy in a seat"
+    numbers = [value for source in sources for value in vars(source).values() if type(value) is int]
     if not all(-1 <= number <= MOST_OF_A_NUMBER for number in numbers):
         return "a strategy has a number that is negative or too large"
     return None
+
+
+def knows_board() -> bool:
+    groups = tuple(map(len, board.GROUPS.values()))
+    return (board.SIZE, tuple(sorted(groups)), tuple(map(len, board.IDS)), board.MOST_PLAYERS) == BOARD
+
+
+def knows_cards(rules: Rules) -> bool:
+    cards = [card for deck in rules.decks for card in deck]
+    return all((card.kind, card.group) in KNOWN_CARDS for card in cards)
 
 
 def is_ours(spec: Any) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from itertools import chain
-from operator import methodcaller
-from typing import TYPE_CHECKING, NamedTuple
+from operator import length_hint, methodcaller
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim.core import Drawn, Line, Recording, Reread, ScriptError, SeededChance, number_of, stream
 from monosim.rulesets.classic.board import DECK_WORDS, IDS
@@ -25,18 +26,37 @@ FAIR_FACES = methodcaller("translate", FACE_OF_BYTE, UNFAIR)
 DICE_A_LINE = 20
 
 
-def roll_blocks(seed: int) -> Iterator[bytes]:
-    """The faces of the dice of that seed, in blocks."""
-    return map(FAIR_FACES, stream(seed, f"/{DICE}"))
+def roll_blocks(seed: int, first: int = 0) -> Iterator[bytes]:
+    """The faces of the dice of that seed, in blocks, from the block of that number on."""
+    return map(FAIR_FACES, stream(seed, f"/{DICE}", first))
 
 
 class SeededTable:
     """A stream for the dice and one for each deck, so that no deck disturbs the dice."""
 
     def __init__(self, seed: int) -> None:
-        seeded = SeededChance(seed)
+        self._seed, seeded = seed, SeededChance(seed)
         self._decks = {name: seeded.stream(name) for name in DECK_WORDS}
-        self._faces: Iterator[int] = chain.from_iterable(roll_blocks(seed))
+        self._begin(0)
+
+    def _begin(self, blocks: int) -> None:
+        self._blocks = blocks
+        self._block: Iterator[int] = iter(b"")
+        self._faces: Iterator[int] = chain.from_iterable(self._take_blocks())
+
+    def _take_blocks(self) -> Iterator[Iterator[int]]:
+        """Each block as an iterator that is kept, too: what is left of it tells how far the dice are."""
+        for block in roll_blocks(self._seed, self._blocks):
+            self._blocks += 1
+            self._block = iter(block)
+            yield self._block
+
+    def copy(self) -> SeededTable:
+        decks = {name: copy(chance) for name, chance in self._decks.items()}
+        return _take_up(self._seed, decks, self._blocks, length_hint(self._block))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _take_up, (self._seed, self._decks, self._blocks, length_hint(self._block))
 
     def below(self, n: int, what: str) -> int:
         return next(self._faces) - 1
@@ -46,6 +66,18 @@ class SeededTable:
 
     def finish(self) -> None:
         """A seed is never used up, so there is nothing to check."""
+
+
+def _take_up(seed: int, decks: dict[str, SeededChance], blocks: int, left: int) -> SeededTable:
+    """What draws on from where another table is, which has begun so many blocks of faces."""
+    table = SeededTable(seed)
+    table._decks = decks
+    if blocks:
+        table._begin(blocks - 1)
+        next(table._faces)
+        while length_hint(table._block) > left:
+            next(table._faces)
+    return table
 
 
 class Cards(NamedTuple):
@@ -113,6 +145,12 @@ class ScriptedTable:
         self._rolled = 0
         self._decks = set(cards.decks)
 
+    def copy(self) -> ScriptedTable:
+        return _take_up_script(self._cards, self._rest.copy(), self._rolled, set(self._decks))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _take_up_script, (self._cards, self._rest, self._rolled, self._decks)
+
     def below(self, n: int, what: str) -> int:
         if not self._cards.dice:
             return self._rest.below(n, what)
@@ -135,6 +173,15 @@ class ScriptedTable:
             raise ScriptError(f"{first.where}: {left} of dice left over")
         if self._decks:
             raise ScriptError(f"{self._cards.file}: the position has its own {min(self._decks)} deck")
+
+
+def _take_up_script(cards: Cards, rest: SeededTable, rolled: int, decks: set[str]) -> ScriptedTable:
+    table = ScriptedTable(cards, rest)
+    table._decks = decks
+    for _ in range(rolled):
+        table._rolled += 1
+        next(table._dice)
+    return table
 
 
 def write_draws(draws: Iterable[Drawn]) -> str:

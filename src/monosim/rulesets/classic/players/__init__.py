@@ -61,7 +61,7 @@ def reread(change: Any) -> Any:
         again = parse_change(write_change(change))
     except (AssertionError, AttributeError, IndexError, TypeError, ValueError):
         raise IllegalChoice(f"there is no such change: {show(change)}") from None
-    if type(again) is not type(change) or again != change:
+    if again != change:
         raise IllegalChoice(f"there is no such change: {show(change)}")
     return again
 

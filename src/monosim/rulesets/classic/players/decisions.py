@@ -5,13 +5,15 @@ from itertools import product
 from operator import le
 from typing import Any, NamedTuple, cast
 
-from monosim.core import number_of
+from monosim.core import number_of, value
+from monosim.core.spaces import Checked, OneOf, Whole
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
 from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges, buildings, everyday, group
 
 
+@value
 class CountPlayers(NamedTuple):
     """The one question to the table as a whole; all other questions go to a seat."""
 
@@ -19,6 +21,10 @@ class CountPlayers(NamedTuple):
 
     def question(self) -> str:
         return f"How many players, {board.FEWEST_PLAYERS} to {board.MOST_PLAYERS}?"
+
+    @property
+    def space(self) -> Whole:
+        return Whole(board.FEWEST_PLAYERS, board.MOST_PLAYERS)
 
     def check(self, answer: object) -> int:
         if type(answer) is int and board.FEWEST_PLAYERS <= answer <= board.MOST_PLAYERS:
@@ -35,6 +41,7 @@ class CountPlayers(NamedTuple):
         return range(board.FEWEST_PLAYERS, board.MOST_PLAYERS + 1)
 
 
+@value
 class Buy(NamedTuple):
     """Buy the deed, after raising money if needed, or do not buy it."""
 
@@ -46,13 +53,19 @@ class Buy(NamedTuple):
     def question(self) -> str:
         return f"Player {self.player}: buy {board.NAME[self.deed]} for ${self.price}? buy, or {NONE}"
 
+    @property
+    def space(self) -> Checked[GroupOfChanges]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.purchases(self))
+
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
             if not answer.changes:
                 return NOTHING
             *raising, last = answer.changes
             ways = (self.purchase(), self.purchase(mortgaged=True))
-            if type(last) is everyday.BuyProperty and last in ways:
+            if last in ways:
                 sales = players.check_sales(self.state, self.player, raising) if raising else ()
                 return group(*sales, ways[ways.index(last)])
         raise players.misfit(self, answer)
@@ -75,6 +88,7 @@ class Buy(NamedTuple):
         return everyday.BuyProperty(self.player, self.deed, price, mortgaged)
 
 
+@value
 class RaiseMoney(NamedTuple):
     """What to mortgage and to sell, until the player can pay."""
 
@@ -87,6 +101,12 @@ class RaiseMoney(NamedTuple):
     def question(self) -> str:
         cash = self.state.cash[self.player]
         return f"Player {self.player}: owes ${self.amount}, has ${cash}. What to mortgage and sell?"
+
+    @property
+    def space(self) -> Checked[GroupOfChanges]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, spaces.sales(self.state, self.player, self.amount))
 
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
@@ -103,6 +123,7 @@ class RaiseMoney(NamedTuple):
         return (plan_to_raise(self.state, self.player, self.amount),)
 
 
+@value
 class ChooseInJail(NamedTuple):
     """`pay`, `card` or `roll`; the ways that are open come with the question."""
 
@@ -113,6 +134,10 @@ class ChooseInJail(NamedTuple):
     def question(self) -> str:
         return f"Player {self.player}: out of jail, {' or '.join(self.ways)}?"
 
+    @property
+    def space(self) -> OneOf[str]:
+        return OneOf(self.ways)
+
     def check(self, answer: object) -> str:
         return players.check_choice(answer, self.ways, self)
 
@@ -126,6 +151,7 @@ class ChooseInJail(NamedTuple):
         return self.ways
 
 
+@value
 class ChooseTax(NamedTuple):
     """The player chooses before anything is added up, so the question shows no amounts."""
 
@@ -135,6 +161,10 @@ class ChooseTax(NamedTuple):
     def question(self) -> str:
         return f"Player {self.player}: income tax, {' or '.join(self.ways)}?"
 
+    @property
+    def space(self) -> OneOf[str]:
+        return OneOf(self.ways)
+
     def check(self, answer: object) -> str:
         return players.check_choice(answer, self.ways, self)
 
@@ -148,6 +178,7 @@ class ChooseTax(NamedTuple):
         return self.ways
 
 
+@value
 class TakeMortgaged(NamedTuple):
     """A mortgaged deed of a bankrupt player: pay the interest now, or lift the mortgage now."""
 
@@ -159,6 +190,10 @@ class TakeMortgaged(NamedTuple):
     def question(self) -> str:
         return f"Player {self.player}: gets {board.NAME[self.deed]} mortgaged, {' or '.join(self.ways)}?"
 
+    @property
+    def space(self) -> OneOf[str]:
+        return OneOf(self.ways)
+
     def check(self, answer: object) -> str:
         return players.check_choice(answer, self.ways, self)
 
@@ -172,6 +207,7 @@ class TakeMortgaged(NamedTuple):
         return self.ways
 
 
+@value
 class Consent(NamedTuple):
     """Whether a player agrees to a group that another player wants and that touches their things."""
 
@@ -184,6 +220,10 @@ class Consent(NamedTuple):
         return (
             f"Player {self.player}: agree with player {self.proposer} to {players.write_group(self.group)}?"
         )
+
+    @property
+    def space(self) -> OneOf[bool]:
+        return OneOf((False, True))
 
     def check(self, answer: object) -> bool:
         if not isinstance(answer, bool):
@@ -200,6 +240,7 @@ class Consent(NamedTuple):
         return (False, True)
 
 
+@value
 class ReviseDemolitions(NamedTuple):
     """The bank lacks the houses that the player's hotels would leave: sell down the group, or withdraw."""
 
@@ -211,6 +252,12 @@ class ReviseDemolitions(NamedTuple):
     def question(self) -> str:
         left = number_of(self.state.houses, "house")
         return f"Player {self.player}: {left} left. sell-down {self.group} …, or {NONE}"
+
+    @property
+    def space(self) -> Checked[buildings.SellDown | None]:
+        from monosim.rulesets.classic.players import spaces
+
+        return spaces.checked(self, OneOf([None, *spaces.sell_downs(self.state, self.group)]))
 
     def check(self, answer: object) -> buildings.SellDown | None:
         if answer is None:

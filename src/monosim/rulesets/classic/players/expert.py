@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import (
     BANK,
     COLOURS,
@@ -28,11 +29,42 @@ from monosim.rulesets.classic.players.trading import BONUS, Trader, gains
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday
 
-VISITS = (
-    0, 213, 0, 216, 0, 296, 226, 0, 232, 230, 0, 270, 260, 237, 246, 292, 279, 0, 294, 309,
-    0, 284, 0, 274, 319, 307, 271, 268, 281, 259, 0, 268, 263, 0, 250, 243, 0, 219, 0, 263,
-)  # fmt: skip
+VISITS_BY_NAME = {
+    "Mediterranean Avenue": 213,
+    "Baltic Avenue": 216,
+    "Reading Railroad": 296,
+    "Oriental Avenue": 226,
+    "Vermont Avenue": 232,
+    "Connecticut Avenue": 230,
+    "St. Charles Place": 270,
+    "Electric Company": 260,
+    "States Avenue": 237,
+    "Virginia Avenue": 246,
+    "Pennsylvania Railroad": 292,
+    "St. James Place": 279,
+    "Tennessee Avenue": 294,
+    "New York Avenue": 309,
+    "Kentucky Avenue": 284,
+    "Indiana Avenue": 274,
+    "Illinois Avenue": 319,
+    "B. & O. Railroad": 307,
+    "Atlantic Avenue": 271,
+    "Ventnor Avenue": 268,
+    "Water Works": 281,
+    "Marvin Gardens": 259,
+    "Pacific Avenue": 268,
+    "North Carolina Avenue": 263,
+    "Pennsylvania Avenue": 250,
+    "Short Line": 243,
+    "Park Place": 219,
+    "Boardwalk": 263,
+}
 """How often a player lands on each deed in 10,000 rolls of the long run, as `monosim exact classic` tells."""
+USUAL_VISITS = sum(VISITS_BY_NAME.values()) // len(VISITS_BY_NAME)
+VISITS = tuple(
+    VISITS_BY_NAME.get(square.name, USUAL_VISITS) if square.price else 0 for square in board.SQUARES
+)
+"""The same by square. A deed that the list does not have is taken for a usual one."""
 PER_VISITS = 10_000
 ROLLS = 20
 """It looks so many rolls of an opponent ahead."""

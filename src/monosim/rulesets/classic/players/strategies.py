@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from monosim.core import Strategy
-from monosim.rulesets.classic.board import DEEDS, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
+from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
 from monosim.rulesets.classic.course import notifications
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
@@ -12,15 +12,10 @@ from monosim.rulesets.classic.players import decisions
 from monosim.rulesets.classic.state import State, changes, highest_rent
 from monosim.rulesets.classic.state.changes import GroupOfChanges, buildings, everyday, group
 
+BEST = ("dark_blue", "orange", "red", "yellow", "pink", "light_blue", "brown", "green")
 RANKING = {
-    "dark_blue": (39, 37),
-    "orange": (19, 16, 18),
-    "red": (24, 21, 23),
-    "yellow": (26, 27, 29),
-    "pink": (14, 11, 13),
-    "light_blue": (9, 6, 8),
-    "brown": (3, 1),
-    "green": (34, 31, 32),
+    name: streets if name == "yellow" else (streets[-1], *streets[:-1])
+    for name, streets in sorted(COLOURS.items(), key=lambda it: (*BEST, it[0]).index(it[0]))
 }
 """Streets to build on, the best first (as the memo's public program ranks them)."""
 RANKS = {name: rank for rank, name in enumerate(RANKING)}

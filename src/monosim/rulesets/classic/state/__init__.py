@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from monosim.rulesets.classic.events import GameStarted
 
 NO_DICE = (0, 0)
+LISTENS = ("next", 0, 0, 0)
 
 
 class Rejected(IllegalChange):
@@ -36,7 +37,7 @@ class State:
         "players", "cash", "position", "jail_moves", "in_game", "jail_card", "decks", "owner", "mortgaged",
         "level", "houses", "hotels", "current", "turn", "doubles", "dice",
     )  # fmt: skip
-    __slots__ = (*FACTS, "rules", "refused", "estate", "holdings")
+    __slots__ = (*FACTS, "rules", "refused", "estate", "holdings", "unseen", "silences")
 
     def __init__(self, rules: Rules, players: int, cash: int) -> None:
         self.rules = rules
@@ -64,6 +65,11 @@ class State:
         """How often deeds and buildings have changed: some players want to be left alone until they do."""
         self.holdings = [0] * players + [0, 0]
         """The same for the deeds and buildings of each player, and of the bank."""
+        self.unseen = [len(deck) for deck in self.decks]
+        """How many cards on top of each deck nobody has drawn yet; those below have come back in order."""
+        self.silences = [LISTENS] * players
+        """How long each player is left alone (R14): until when, below what cash, the turn or estate of then,
+        and how many complete colours they had."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.facts() == other.facts()
@@ -84,9 +90,25 @@ class State:
         self.note_estate(*range(self.players))
 
     def copy(self) -> "State":
-        other = State(self.rules, self.players, 0)
-        for name in self.FACTS:
-            setattr(other, name, _copy(getattr(self, name)))
+        """All of it, written out: players try groups on copies all the time."""
+        other = State.__new__(State)
+        other.rules, other.players = self.rules, self.players
+        other.cash = self.cash[:]
+        other.position = self.position[:]
+        other.jail_moves = self.jail_moves[:]
+        other.in_game = self.in_game[:]
+        other.jail_card = self.jail_card[:]
+        other.decks = [deck[:] for deck in self.decks]
+        other.owner = self.owner[:]
+        other.mortgaged = self.mortgaged[:]
+        other.level = self.level[:]
+        other.houses, other.hotels = self.houses, self.hotels
+        other.current, other.turn = self.current, self.turn
+        other.doubles, other.dice = self.doubles, self.dice
+        other.refused, other.estate = self.refused, self.estate
+        other.holdings = self.holdings[:]
+        other.unseen = self.unseen[:]
+        other.silences = self.silences[:]
         return other
 
     def happen(self, group: GroupOfChanges, memos: list[Any] | None = None) -> GroupOfChanges:
@@ -249,6 +271,7 @@ def state_of(start: "GameStarted") -> State:
     state.in_game = list(start.in_game)
     state.jail_card = list(start.jail_card)
     state.decks = [list(deck) for deck in start.decks]
+    state.unseen = [len(deck) for deck in start.decks]
     for square, owner, mortgaged, level in start.deeds:
         state.owner[square] = owner
         state.mortgaged[square] = mortgaged

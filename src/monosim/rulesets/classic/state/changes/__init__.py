@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, get_args
 
+from monosim.core import value
 from monosim.rulesets.classic.board import COLOURS
 from monosim.rulesets.classic.state.changes import buildings, everyday, jail
 
@@ -56,6 +57,7 @@ class GameStateChange(Protocol):
     def revert(self, state: "State", memo: Any) -> None: ...
 
 
+@value
 class GroupOfChanges(NamedTuple):
     """Changes that happen together or not at all, and what can be read from them."""
 
@@ -115,13 +117,6 @@ Request: TypeAlias = Building | GroupOfChanges
 
 def group(*changes: GameStateChange) -> GroupOfChanges:
     return GroupOfChanges(changes)
-
-
-def is_same(one: Any, other: Any) -> bool:
-    """Whether changes, or all changes of groups, are the same, and of the same kind."""
-    if isinstance(one, GroupOfChanges) and isinstance(other, GroupOfChanges):
-        return len(one.changes) == len(other.changes) and all(map(is_same, one.changes, other.changes))
-    return everyday.is_same_change(one, other)
 
 
 def deeds_of(sale: Any) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from monosim.core import value
 from monosim.rulesets.classic import board
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def _is_whole(state: State, deed: int) -> bool:
     return owner >= 0 and board.HOUSE_COST[deed] > 0
 
 
+@value
 class OfADeed(NamedTuple):
     deed: int
 
@@ -125,6 +127,7 @@ class DemolishHotel(_OneLevel):
         return "houses" if state.houses < PER_HOTEL else None
 
 
+@value
 class SellDown(NamedTuple):
     """Sell down a whole group at once: the one legal step if the bank lacks the houses for a hotel."""
 
@@ -178,6 +181,7 @@ def houses_in(levels: tuple[int, ...] | list[int]) -> int:
 NOWHERE = -1
 
 
+@value
 class Eliminate(NamedTuple):
     """A player who owes more than they could raise hands everything over, and is out.
 

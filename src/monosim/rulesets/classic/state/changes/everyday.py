@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from monosim.core import value
 from monosim.rulesets.classic import board
 from monosim.rulesets.classic.board import BANK, DEEDS, PLACES, PRICE, SALARY
 from monosim.rulesets.classic.state.changes.buildings import OfADeed
@@ -17,6 +18,7 @@ CAUSES = (
 )  # fmt: skip
 
 
+@value
 class TransferMoney(NamedTuple):
     source: int
     target: int
@@ -58,6 +60,7 @@ class TransferMoney(NamedTuple):
         state.cash[self.target] -= self.amount
 
 
+@value
 class ChangePosition(NamedTuple):
     """The rule that moves the player says whether they pass Go, since the squares do not show it."""
 
@@ -97,6 +100,7 @@ class ChangePosition(NamedTuple):
 FACES = range(1, 7)
 
 
+@value
 class SetCurrentPlayer(NamedTuple):
     """A turn begins."""
 
@@ -121,6 +125,7 @@ class SetCurrentPlayer(NamedTuple):
         state.turn -= 1
 
 
+@value
 class RollDice(NamedTuple):
     player: int
     first: int
@@ -146,6 +151,7 @@ class RollDice(NamedTuple):
         state.doubles, state.dice = memo
 
 
+@value
 class BuyProperty(NamedTuple):
     """A deed is bought from the bank at its price or, with the cause `auction`, at the highest bid."""
 
@@ -188,6 +194,7 @@ class BuyProperty(NamedTuple):
         state.note_estate(player)
 
 
+@value
 class TransferProperty(NamedTuple):
     """A player who gets a mortgaged deed pays a tenth of the mortgage, or lifts it, in the same group."""
 
@@ -212,7 +219,7 @@ class TransferProperty(NamedTuple):
     def _is_settled(self, beside: tuple[Any, ...]) -> bool:
         interest = TransferMoney(self.target, BANK, board.INTEREST[self.deed], "mortgage_interest", self.deed)
         lift = Unmortgage(self.deed)
-        return any(is_same_change(other, interest) or is_same_change(other, lift) for other in beside)
+        return interest in beside or lift in beside
 
     def perform(self, state: State) -> None:
         self._hand_over(state, self.target)
@@ -223,11 +230,6 @@ class TransferProperty(NamedTuple):
     def _hand_over(self, state: State, owner: int) -> None:
         state.owner[self.deed] = owner
         state.note_estate(self.source, self.target)
-
-
-def is_same_change(one: Any, other: Any) -> bool:
-    """Whether they are of the same kind, too: values alone may be equal."""
-    return type(one) is type(other) and one == other
 
 
 def _set_mortgaged(state: State, deed: int, mortgaged: bool, money: int) -> None:

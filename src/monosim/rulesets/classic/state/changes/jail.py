@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from monosim.core import value
 from monosim.rulesets.classic.board import BANK, FINE, JAIL, JAIL_CARDS
 from monosim.rulesets.classic.state.changes.everyday import TransferMoney
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 LONGEST = 3
 
 
+@value
 class SendToJail(NamedTuple):
     player: int
 
@@ -33,6 +35,7 @@ class SendToJail(NamedTuple):
         state.jail_moves[self.player] = 0
 
 
+@value
 class DecrementJailMoves(NamedTuple):
     player: int
 
@@ -46,6 +49,7 @@ class DecrementJailMoves(NamedTuple):
         state.jail_moves[self.player] += 1
 
 
+@value
 class LeaveJail(NamedTuple):
     """A player leaves jail by doubles, or with the fine or a card in the same group."""
 
@@ -77,6 +81,7 @@ class LeaveJail(NamedTuple):
         state.jail_moves[self.player] = memo
 
 
+@value
 class DrawCard(NamedTuple):
     """The top card goes to the bottom; the jail card leaves the deck, and AddJailCard follows it."""
 
@@ -89,26 +94,27 @@ class DrawCard(NamedTuple):
             return "the player is out of the game"
         if not state.decks[self.deck] or state.decks[self.deck][0] != self.card:
             return "it is not the top card"
-        if self.card in JAIL_CARDS and not any(map(self._is_taken_by, beside)):
+        if self.card in JAIL_CARDS and AddJailCard(self.player, self.deck) not in beside:
             return "nobody takes the card"
         return None
 
-    def _is_taken_by(self, other: Any) -> bool:
-        return type(other) is AddJailCard and other == (self.player, self.deck)
-
-    def perform(self, state: State) -> None:
-        deck = state.decks[self.deck]
+    def perform(self, state: State) -> int:
+        deck, unseen = state.decks[self.deck], state.unseen[self.deck]
         card = deck.pop(0)
         if card not in JAIL_CARDS:
             deck.append(card)
+        state.unseen[self.deck] = max(0, unseen - 1)
+        return unseen
 
-    def revert(self, state: State, memo: None) -> None:
+    def revert(self, state: State, memo: int) -> None:
         deck = state.decks[self.deck]
         if self.card not in JAIL_CARDS:
             deck.pop()
         deck.insert(0, self.card)
+        state.unseen[self.deck] = memo
 
 
+@value
 class AddJailCard(NamedTuple):
     player: int
     deck: int
@@ -127,6 +133,7 @@ class AddJailCard(NamedTuple):
         state.jail_card[self.deck] = BANK
 
 
+@value
 class UseJailCard(NamedTuple):
     """The card goes to the bottom of its own deck."""
 
@@ -147,6 +154,7 @@ class UseJailCard(NamedTuple):
         state.jail_card[self.deck] = self.player
 
 
+@value
 class TransferJailCard(NamedTuple):
     source: int
     target: int

@@ -46,13 +46,6 @@ class Log:
         return self._taken + (self.peek() is not None)
 
 
-def same(one: Any, other: Any) -> bool:
-    """Whether events, changes or tuples of them have the same types too: values alone may be equal."""
-    if type(one) is not type(other) or one != other:
-        return False
-    return not isinstance(one, tuple) or all(map(same, one, other))
-
-
 def show(event: Any) -> str:
     """The event's first line in the transcript."""
     try:
@@ -107,12 +100,12 @@ class Book:
 
     def must_happen(self, what: str, *due: Any) -> None:
         """Check that the next group consists of these changes, and apply it."""
-        if not same(self.next_changes(), due):
+        if self.next_changes() != due:
             raise self.missing(what)
         self.apply_next()
 
     def must_be_told(self, what: str, due: Any) -> None:
-        if not same(self.log.peek(), due):
+        if self.log.peek() != due:
             raise self.missing(what)
         self.log.take()
 

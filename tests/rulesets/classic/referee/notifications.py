@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from monosim.rulesets.classic.audit.book import Book, same
-from monosim.rulesets.classic.audit.building import LOTS, Contest, is_building, is_request
-from monosim.rulesets.classic.audit.paying import fine, is_usual_sale
+from rulesets.classic.referee.book import Book
+from rulesets.classic.referee.building import LOTS, Contest, is_building, is_request
+from rulesets.classic.referee.paying import fine, is_usual_sale
+
 from monosim.rulesets.classic.board import BANK, CHANCE, CHEST, DEEDS, INTEREST
 from monosim.rulesets.classic.events import AuctionOpened, Refused, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.state import State
@@ -87,7 +88,7 @@ def _check_trade(book: Book, rounds: Rounds, proposed: TradeProposed) -> None:
     answer = book.log.peek()
     if type(answer) is TradeDeclined and answer.player in others:
         book.log.take()
-    elif same(book.next_changes(), changes):
+    elif book.next_changes() == changes:
         rounds.changes()
     else:
         raise book.missing(f"the trade that player {player} proposed was neither made nor declined")

@@ -8,11 +8,12 @@ the first shows.
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from rulesets.classic.referee.book import MALFORMED, Book, Foul, Log, open_log, worth
+from rulesets.classic.referee.landing import check_landing
+from rulesets.classic.referee.notifications import hear_players
+from rulesets.classic.referee.paying import fine, is_refused_sale, settle
+
 from monosim.core import number_of
-from monosim.rulesets.classic.audit.book import MALFORMED, Book, Foul, Log, open_log, worth
-from monosim.rulesets.classic.audit.landing import check_landing
-from monosim.rulesets.classic.audit.notifications import hear_players
-from monosim.rulesets.classic.audit.paying import fine, is_refused_sale, settle
 from monosim.rulesets.classic.board import CHANCE, CHEST, FINE, NAME, SIZE
 from monosim.rulesets.classic.events import GameDrawn, GameWon, PlayerOut, Standing
 from monosim.rulesets.classic.state.changes import everyday, jail

@@ -1,8 +1,9 @@
 """What a player must do who lands on a square, and what the cards say."""
 
+from rulesets.classic.referee.book import Book, rent, tenth
+from rulesets.classic.referee.paying import Debt, check_auction, raises_money, settle
+
 from monosim.rulesets.classic import board
-from monosim.rulesets.classic.audit.book import Book, rent, same, tenth
-from monosim.rulesets.classic.audit.paying import Debt, check_auction, raises_money, settle
 from monosim.rulesets.classic.board import BANK, HOTEL, NAME, PRICE
 from monosim.rulesets.classic.events import Refused
 from monosim.rulesets.classic.state import State
@@ -99,7 +100,7 @@ def _is_paid_next(book: Book, debt: Debt) -> bool:
     group = book.log.peek(1 if type(book.log.peek()) is Refused else 0)
     last = group.changes[-1:] if type(group) is GroupOfChanges else ()
     out = buildings.Eliminate(debt.player, max(debt.creditor, BANK), debt.amount, debt.cause)
-    return same(last, (everyday.TransferMoney(*debt),)) or same(last, (out,))
+    return last in ((everyday.TransferMoney(*debt),), (out,))
 
 
 def _check_go(book: Book, player: int, square: int) -> None:

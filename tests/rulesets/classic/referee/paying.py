@@ -4,7 +4,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from monosim.rulesets.classic.audit.book import Book, raisable_cash, same, usual_sale
+from rulesets.classic.referee.book import Book, raisable_cash, usual_sale
+
 from monosim.rulesets.classic.board import BANK, FINE, INTEREST, LIFT, NAME, POT
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold, Refused
 from monosim.rulesets.classic.state import State
@@ -61,7 +62,7 @@ def _check_sale_and_payment(book: Book, debt: Debt, due: tuple[Any, ...]) -> Non
         return
     changes = book.next_changes()
     sold, paid = changes[: -len(due)], changes[-len(due) :]
-    if not same(paid, due) or not raises_money(book.state, debt.player, sold):
+    if paid != due or not raises_money(book.state, debt.player, sold):
         raise book.missing(f"{debt.describe()} was not paid")
     book.apply_next()
 
@@ -84,7 +85,7 @@ def is_usual_sale(book: Book, debt: Debt, *then: Any) -> bool:
     refused, made = book.log.peek(), book.log.peek(1)
     if type(made) is not GroupOfChanges or state.refusal(GroupOfChanges((*refused.changes, *due))) is None:
         return False
-    return same(made.changes, (*usual_sale(state, debt.player, debt.amount), *due))
+    return made.changes == (*usual_sale(state, debt.player, debt.amount), *due)
 
 
 def raises_money(state: State, player: int, changes: Sequence[Any]) -> bool:
@@ -117,7 +118,7 @@ def _check_takeover(book: Book, player: int, deed: int) -> None:
     state = book.state
     if not state.in_game[player]:
         return  # the player could not pay the interest on another mortgage
-    if state.cash[player] >= LIFT[deed] and same(book.next_changes(), (everyday.Unmortgage(deed),)):
+    if state.cash[player] >= LIFT[deed] and book.next_changes() == (everyday.Unmortgage(deed),):
         book.apply_next()
     else:
         settle(book, Debt(player, BANK, INTEREST[deed], "mortgage_interest", deed))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from monosim.rulesets.classic.audit.book import Book, Log
-from monosim.rulesets.classic.audit.demand import FirstAuction, building_in
-from monosim.rulesets.classic.audit.paying import Bid, highest_bid
+from rulesets.classic.referee.book import Book, Log
+from rulesets.classic.referee.demand import FirstAuction, building_in
+from rulesets.classic.referee.paying import Bid, highest_bid
+
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOUSE_COST, MORTGAGE, REFUND
 from monosim.rulesets.classic.events import (
     AuctionOpened,
