@@ -69,17 +69,26 @@ def is_decision(item: object) -> bool:
 
 def drive(game: Course[T], table: Table) -> Generator[Any, None, T]:
     """The events of a game in which the seats of the table answer; gives what the game returns."""
-    send, ask_seat, kinds = game.send, table.ask, _is_kind_of_decision
-    answer: object = None
+    # As table.ask does it, without a call: decisions are most of what some games yield.
+    go_on, send, seats, kinds = game.__next__, game.send, table.seats, _is_kind_of_decision
     try:
         while True:
-            item = send(answer)
-            answer = None
-            kind = type(item)
-            if kinds[kind]:
-                answer = ask_seat(item)  # type: ignore[arg-type]
-            elif kind is not Checkpoint:
+            item: Any = go_on()
+            while kinds[type(item)]:
+                item = send(seats[item.player or 0].decide(item))
+            if type(item) is not Checkpoint:
                 yield item
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+def play_out(game: Course[T], table: Table) -> T:
+    """What a game, or a rule of one, returns when the seats of the table answer. Nobody sees its events."""
+    driven = drive(game, table)
+    try:
+        while True:
+            next(driven)
     except StopIteration as end:
         result: T = end.value
         return result

@@ -1,7 +1,7 @@
 """What a run depends on (Case), how a game ends (Outcome), what a ruleset is (Ruleset)."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import IO, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -234,6 +234,10 @@ class Amounts(Mapping[str, type[R]]):
             self._made[value] = type(f"{self._base.__name__}{value}", (self._base,), members)
         return self._made[value]
 
+    def value_of(self, part: type) -> str | None:
+        """The number for which the class was made; None if it is no class of these."""
+        return next((value for value, made in self._made.items() if made is part), None)
+
     def __iter__(self) -> Iterator[str]:
         yield str(self.default)
 
@@ -259,6 +263,36 @@ def combine_readings(base: type[R], readings: Iterable[type]) -> R:
     mixins = dict.fromkeys(reading for reading in readings if not issubclass(base, reading))
     rules: R = type(base.__name__, (*mixins, base), {})()
     return rules
+
+
+WrittenFor: TypeAlias = Mapping[str, Collection[str] | None]
+"""The readings that an engine was written and tested for: of each the values, or None for any value."""
+
+
+def find_foreign(rules: object, base: type, known: Readings[Any], written_for: WrittenFor) -> str | None:
+    """What is in the rules that an engine was not written for: a reading as `name=value`, or the name of a
+    class that is no reading. None if there is nothing."""
+    for part in type(rules).__mro__[1:]:
+        if not issubclass(base, part):
+            reading = _name_reading(part, known)
+            if reading is None:
+                return part.__name__
+            name, value = reading
+            values = written_for.get(name, ())
+            if values is not None and value not in values:
+                return f"{name}={value}"
+    return None
+
+
+def _name_reading(part: type, known: Readings[Any]) -> tuple[str, str] | None:
+    for name, values in known.items():
+        if isinstance(values, Amounts):
+            value = values.value_of(part)
+        else:
+            value = next((value for value, kind in values.items() if kind is part), None)
+        if value is not None:
+            return name, value
+    return None
 
 
 def find_unusual(known: Readings[Any], readings: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -123,7 +123,7 @@ def _conditions(tree: ast.FunctionDef) -> Iterator[ast.AST]:
 
 def _inserts(function: RuleFunction, pieces: Iterable[Piece]) -> Iterator[Edit]:
     tree = function.tree
-    if tree.name.startswith("__") or _is_generator(tree):
+    if tree.name.startswith("__") or _tells(tree):
         return
     parameters = {argument.arg for argument in tree.args.args}
     own = {unparse(node) for node in _simple_statements(tree)}
@@ -141,8 +141,12 @@ def insertion_site(text: str) -> int:
     return -1 - zlib.crc32(text.encode("utf-8", "surrogateescape"))
 
 
-def _is_generator(tree: ast.FunctionDef) -> bool:
-    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in walk_tree(tree))
+def _tells(tree: ast.FunctionDef) -> bool:
+    """Whether the function yields events; one that only asks, `answer = yield from ask(…)`, does not."""
+    return any(
+        isinstance(node, ast.Yield) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.YieldFrom))
+        for node in walk_tree(tree)
+    )
 
 
 def _ends_open(tree: ast.FunctionDef) -> bool:

@@ -250,9 +250,13 @@ def compile_edited(function: RuleFunction, changes: Mapping[int, Make]) -> CodeT
     free = function.function.__code__.co_freevars
     edited = edit_tree(function.tree, changes)
     edited.decorator_list, edited.returns = [], None  # the root is a copy
+    kept: list[ast.expr] = []
     if free:  # named, so that none is lost if the edit drops its only use
-        names: list[ast.expr] = [ast.Name(name, ast.Load()) for name in free]
-        unused = ast.If(ast.Constant(False), [ast.Expr(ast.Tuple(names, ast.Load()))], [])
+        kept.append(ast.Tuple([ast.Name(name, ast.Load()) for name in free], ast.Load()))
+    if inspect.isgeneratorfunction(function.function):  # also if the edit drops its only question
+        kept.append(ast.Yield(None))
+    if kept:
+        unused = ast.If(ast.Constant(False), [ast.Expr(one) for one in kept], [])
         edited.body.insert(0, ast.fix_missing_locations(ast.copy_location(unused, edited)))
     arguments = ast.arguments(
         [], [ast.arg(name, lineno=1, col_offset=0) for name in free], None, [], [], None, []

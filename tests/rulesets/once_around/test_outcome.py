@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from rulesets.once_around.games import setup, totals
 
-from monosim.core import Outcome, Table
+from monosim.core import Outcome, Table, drive
 from monosim.rulesets import once_around
 
 
 def outcome(seed: int, rounds: int) -> Outcome:
     game = setup(seed=seed, rounds=rounds)
-    state = once_around.fold(game, once_around.play(game, Table(once_around.chance(game), ())))
-    return once_around.outcome(game, state)
+    chance = once_around.chance(game)
+    events = drive(once_around.play(game, chance), Table(chance, ()))
+    return once_around.outcome(game, once_around.fold(game, events))
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 25])

@@ -10,6 +10,7 @@ from rulesets.project5.cases import BUYER, GO, IMPROPER, lines
 
 from monosim.core import Case, Outcome, SeededChance, Table
 from monosim.core.abilities import Abilities
+from monosim.core.game import play_out
 from monosim.play.cases import find_all, load
 from monosim.rulesets import project5
 from monosim.rulesets.project5.fast.periods import final_state
@@ -32,12 +33,9 @@ BANKRUPT = Case(
 
 def outcome(case: Case) -> Outcome:
     setup = project5.read(case)
-    game = project5.play(setup, Table(SeededChance(0), project5.seats(setup)))
-    while True:
-        try:
-            next(game)
-        except StopIteration as end:
-            return project5.outcome(setup, end.value)
+    chance = SeededChance(0)
+    end = play_out(project5.play(setup, chance), Table(chance, project5.seats(setup)))
+    return project5.outcome(setup, end)
 
 
 def test_it_is_the_ability_of_that_name() -> None:

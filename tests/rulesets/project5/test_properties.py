@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from rulesets.project5.cases import GO, lines
 
 from benchmarks.plain_loop import Game
-from monosim.core import Case, Recorder, Script, SeededChance, Table
+from monosim.core import Case, Recorder, Script, SeededChance, Table, drive
 from monosim.play import jsonl
-from monosim.play.runner import encode, run, table_for
+from monosim.play.runner import drive_game, encode, run, table_for
 from monosim.rulesets import project5
 from monosim.rulesets.project5.events import (
     BuiltHouse,
@@ -75,7 +75,7 @@ readings = st.fixed_dictionaries({name: st.sampled_from(values) for name, values
 
 def setup_and_events(case: Case) -> tuple[Setup, list[Event]]:
     setup = project5.read(case)
-    return setup, list(project5.play(setup, table_for(project5, setup, case)))
+    return setup, list(drive_game(project5, setup, table_for(project5, setup, case), case))
 
 
 def positions(setup: Setup, events: Iterable[Event]) -> Iterator[tuple[Event, State]]:
@@ -185,7 +185,7 @@ def test_state_is_the_fold_of_its_events(files: Files, chosen: dict[str, str]) -
     ends: list[State] = []
 
     def game() -> Iterator[Event]:
-        ends.append((yield from project5.play(setup, table_for(project5, setup, case))))
+        ends.append((yield from drive_game(project5, setup, table_for(project5, setup, case), case)))
 
     assert [project5.fold(setup, game())] == ends
 
@@ -211,10 +211,11 @@ def test_same_input_same_bytes_also_through_json_lines(files: Files, chosen: dic
 def test_recorded_answers_replay_to_the_same_events(files: Files, chosen: dict[str, str]) -> None:
     setup = project5.read(files.case(**chosen))
     recorders = [Recorder(seat) for seat in project5.seats(setup)]
-    events = list(project5.play(setup, Table(SeededChance(0), recorders)))
+    chance = SeededChance(0)
+    events = list(drive(project5.play(setup, chance), Table(chance, recorders)))
     scripts = [Script(recorder.lines) for recorder in recorders]
     table = Table(SeededChance(1), scripts)
-    assert list(project5.play(setup, table)) == events
+    assert list(drive(project5.play(setup, table.chance), table)) == events
     table.finish()
 
 

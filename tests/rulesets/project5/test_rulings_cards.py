@@ -18,7 +18,7 @@ from rulesets.project5.cases import (
     told,
 )
 
-from monosim.core import Case, Table
+from monosim.core import Case, SeededChance, Table, drive
 from monosim.rulesets import project5
 
 BAD = ["0", "00", "-0", "-3", "2.5", "1e3", "3x", "abc", "--3", "3,", "+", "0x10", "1_000", "١", "\ufeff1"]
@@ -99,7 +99,8 @@ def test_r57_playing_does_not_depend_on_the_number_of_cards() -> None:
 
     setup = project5.read(_case(b"500\n" + b"1\n" * 10**6, rounds=50))
     setup = setup._replace(deck=Counting(setup.deck))
-    list(project5.play(setup, Table(None, project5.seats(setup))))  # type: ignore[arg-type]
+    chance = SeededChance(0)
+    list(drive(project5.play(setup, chance), Table(chance, project5.seats(setup))))
     assert Counting.reads == 100
 
 

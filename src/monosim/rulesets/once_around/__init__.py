@@ -4,12 +4,25 @@ from collections.abc import Sequence
 
 from monosim.core import About, DecisionSource, InputError
 from monosim.rulesets.once_around.events import EVENTS, write
-from monosim.rulesets.once_around.game import fold, outcome, play
+from monosim.rulesets.once_around.game import fold, outcome, play, resume, view
 from monosim.rulesets.once_around.inputs import Setup, chance, read
 from monosim.rulesets.once_around.problem_kinds import KINDS
 from monosim.rulesets.once_around.rules import OPEN
 
-__all__ = ["ABOUT", "KINDS", "chance", "fold", "outcome", "play", "read", "refuse", "seats", "write"]
+__all__ = [
+    "ABOUT",
+    "KINDS",
+    "chance",
+    "fold",
+    "outcome",
+    "play",
+    "read",
+    "refuse",
+    "resume",
+    "seats",
+    "view",
+    "write",
+]
 
 ABOUT = About(
     summary="the bonus round of a slot machine: once around the board, every space pays",

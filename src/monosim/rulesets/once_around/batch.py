@@ -5,12 +5,13 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeAlias
 
-from monosim.core import Case, Table, stream
+from monosim.core import Case, stream
 from monosim.rulesets.once_around import chance
 from monosim.rulesets.once_around.board import PAYS, Card
 from monosim.rulesets.once_around.events import RoundEnded
 from monosim.rulesets.once_around.game import play as by_the_rules
 from monosim.rulesets.once_around.inputs import Setup, read
+from monosim.rulesets.once_around.known import find_foreign_part
 from monosim.study import games
 from monosim.study.intervals import cluster_runs
 from monosim.study.plan import BatchPlan, File, OwnAxes, PlanTable, bad_plan
@@ -62,7 +63,7 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
 def _totals(setup: Setup) -> list[int]:
     if supports(setup):
         return Rounds(setup).play(setup.rounds)
-    events = by_the_rules(setup, Table(chance(setup), ()))
+    events = by_the_rules(setup, chance(setup))
     return [event.total for event in events if isinstance(event, RoundEnded)]
 
 
@@ -84,8 +85,10 @@ def _setup(board: File | None, rounds: str | None, readings: tuple[tuple[str, st
 
 
 def supports(setup: Setup) -> bool:
-    """Whether Rounds can play it: there is no script, and one byte can draw any card of a deck."""
-    return setup.script is None and all(len(cards) <= BYTE for cards in setup.board.decks.values())
+    """Whether Rounds can play it: it was written for all that is in the game, there is no script, and one
+    byte can draw any card of a deck."""
+    is_drawn = setup.script is None and all(len(cards) <= BYTE for cards in setup.board.decks.values())
+    return is_drawn and find_foreign_part(setup) is None
 
 
 class Rounds:

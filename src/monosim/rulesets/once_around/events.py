@@ -2,18 +2,21 @@
 
 from typing import NamedTuple, TypeAlias, get_args
 
-from monosim.core import number_of
+from monosim.core import number_of, value
 
 
+@value
 class GameStarted(NamedTuple):
     readings: tuple[str, ...]
     """The readings that are not the default."""
 
 
+@value
 class RoundStarted(NamedTuple):
     number: int
 
 
+@value
 class Moved(NamedTuple):
     roll: int
     dice: tuple[int, int]
@@ -21,6 +24,7 @@ class Moved(NamedTuple):
     name: str
 
 
+@value
 class ReachedGo(NamedTuple):
     roll: int
     dice: tuple[int, int]
@@ -29,6 +33,7 @@ class ReachedGo(NamedTuple):
     total: int
 
 
+@value
 class PassedGo(NamedTuple):
     roll: int
     dice: tuple[int, int]
@@ -37,17 +42,20 @@ class PassedGo(NamedTuple):
     total: int
 
 
+@value
 class WentBeyondGo(NamedTuple):
     space: int
     name: str
 
 
+@value
 class SpacePaid(NamedTuple):
     name: str
     credits: int
     total: int
 
 
+@value
 class RailroadPaid(NamedTuple):
     space: int
     name: str
@@ -56,6 +64,7 @@ class RailroadPaid(NamedTuple):
     total: int
 
 
+@value
 class UtilityPaid(NamedTuple):
     name: str
     dice: tuple[int, int]
@@ -65,10 +74,12 @@ class UtilityPaid(NamedTuple):
     total: int
 
 
+@value
 class NothingPaid(NamedTuple):
     name: str
 
 
+@value
 class CardDrawn(NamedTuple):
     deck: str
     card: int
@@ -77,28 +88,33 @@ class CardDrawn(NamedTuple):
     """The cards that may be drawn next from that deck."""
 
 
+@value
 class CardPaid(NamedTuple):
     credits: int
     total: int
 
 
+@value
 class MovedBack(NamedTuple):
     steps: int
     space: int
     name: str
 
 
+@value
 class SentToJail(NamedTuple):
     space: int
     name: str
 
 
+@value
 class RoundEnded(NamedTuple):
     number: int
     rolls: int
     total: int
 
 
+@value
 class GameEnded(NamedTuple):
     rounds: int
     total: int

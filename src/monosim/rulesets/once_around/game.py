@@ -1,9 +1,11 @@
 """The course of a bonus: rounds, rolls, landings, cards; and the one place that changes the state."""
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
-from typing import TypeVar
+from __future__ import annotations
 
-from monosim.core import Chance, IllegalChange, Outcome, Table
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar
+
+from monosim.core import Chance, Checkpoint, Course, IllegalChange, Outcome
 from monosim.rulesets.once_around import events
 from monosim.rulesets.once_around.board import DECKS, PAYS, Board, Card, Space
 from monosim.rulesets.once_around.inputs import Setup
@@ -29,6 +31,13 @@ class State:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and vars(self) == vars(other)
+
+    def copy(self) -> State:
+        """A state of its own; what never changes in place is shared."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.left = dict(self.left)
+        return twin
 
     def start(self) -> None:
         """A new bonus round: the token on Go, both decks full, no railroad landed on."""
@@ -77,11 +86,16 @@ class State:
         self.most = max(self.most, total)
 
 
-def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
+def play(setup: Setup, chance: Chance) -> Course[State]:
     state = State(setup.board)
     yield state.happen(events.GameStarted(setup.unusual))
-    for number in range(1, setup.rounds + 1):
-        yield from play_round(state, number, setup.rules, table.chance)
+    return (yield from resume(setup, chance, state))
+
+
+def resume(setup: Setup, chance: Chance, state: State) -> Course[State]:
+    for number in range(state.rounds + 1, setup.rounds + 1):
+        yield Checkpoint(state)
+        yield from play_round(state, number, setup.rules, chance)
     if setup.rounds > 1:
         assert state.least is not None
         yield state.happen(events.GameEnded(state.rounds, state.credits, state.least, state.most))
@@ -178,6 +192,27 @@ def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
     for event in happened:
         state.happen(event)
     return state
+
+
+class View(NamedTuple):
+    """What anybody can see of a bonus: nothing in it is hidden, and nobody decides anything."""
+
+    round: int
+    """The number of rounds that are over."""
+    credits: int
+    """What they paid."""
+    space: int
+    total: int
+    rolls: int
+    railroads: tuple[int, ...]
+    """Those that the token has landed on in this round."""
+    left: tuple[tuple[str, tuple[int, ...]], ...]
+    """Each deck, and the cards of it that may be drawn next."""
+
+
+def view(setup: Setup, state: State | None, seat: int) -> View:
+    at = state or State(setup.board)
+    return View(at.rounds, at.credits, at.position, at.total, at.rolls, at.landed, tuple(at.left.items()))
 
 
 def outcome(setup: Setup, state: State) -> Outcome:

@@ -2,7 +2,7 @@
 
 from monosim.core import Kind
 from monosim.core.diagnostics import refusal
-from monosim.rulesets.once_around.board import EFFECTS, NUMBERED, PLAIN
+from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN, STANDARD
 
 _CARDS = 'the pay table, "Here are the Chance cards available"'
 _TABLES = 'the pay table, "pay some number of credits based on the rules for that space"'
@@ -10,10 +10,17 @@ _GO = 'the pay table, "At the start of the bonus round, the player\'s token is a
 _END = 'the pay table, "Steps 2 and 3 are repeated until the player passes Go"'
 _DICE = 'the pay table, "Two six-sided dice are rolled"'
 
+
+def _names_of(deck: str) -> list[str]:
+    """The cards of the pay table, which are written as on a user's board."""
+    lines = (line.split() for line in STANDARD.splitlines())
+    return [words[1] for words in lines if words[:1] == [f"{deck}-card"]]
+
+
 UNKNOWN_KIND = refusal(
     "E801",
     "a line of the board has an unknown kind",
-    f"the kinds are {', '.join((*NUMBERED, *PLAIN))}, chance-card and chest-card",
+    f"the kinds are {', '.join((*NUMBERED, *PLAIN))}, {' and '.join(f'{deck}-card' for deck in DECKS)}",
     "The first word of a line says what kind of space it is, or which deck its card belongs to.",
     rule=_TABLES,
 )
@@ -106,7 +113,7 @@ NO_SUCH_CARD = refusal(
     "E823",
     "a draw names no card of its deck",
     "use the names that the board gives to its cards",
-    "On the standard board: jail dividend back3 crossword chairman; bank-error stock jail holiday refund.",
+    f"On the standard board: {'; '.join(' '.join(_names_of(deck)) for deck in DECKS)}.",
     rule=_CARDS,
 )
 ROUNDS = refusal(

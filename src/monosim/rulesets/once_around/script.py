@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from copy import copy
+from itertools import islice
+from typing import Any, NamedTuple
 
 from monosim.core import ScriptError, Sheet, Word
 from monosim.rulesets.once_around import problem_kinds as kinds
@@ -64,11 +66,24 @@ class WrittenChance:
     """Chance that gives exactly what is written down."""
 
     def __init__(self, entries: Iterable[Entry], file: str) -> None:
+        self._script = entries
         self._entries = iter(entries)
         self._file = file
         self._used = {True: 0, False: 0}
         """The rolls and the draws, which users count apart."""
         self._second: str | None = None
+
+    def copy(self) -> WrittenChance:
+        """One that goes on alike."""
+        return copy(self)
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self._script, self._file, dict(self._used), self._second
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        """An iterator cannot be copied: another one goes through the entries that were used."""
+        self._script, self._file, self._used, self._second = state
+        self._entries = islice(self._script, sum(self._used.values()), None)
 
     def below(self, n: int, what: str) -> int:
         if what != DIE:

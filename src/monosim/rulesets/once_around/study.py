@@ -8,11 +8,11 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from monosim.core import SeededChance, Table, stream_seed
+from monosim.core import SeededChance, stream_seed
 from monosim.report import cannot_show
 from monosim.rulesets.once_around.batch import Rounds, supports
 from monosim.rulesets.once_around.events import RoundEnded
-from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, distribution_plot, solve_setup
+from monosim.rulesets.once_around.exact import BINS, Solution, bin_name, check, distribution_plot, solve_setup
 from monosim.rulesets.once_around.game import play
 from monosim.rulesets.once_around.inputs import Setup, read
 from monosim.study import Report, Series, Tell, intervals, statistics
@@ -42,6 +42,7 @@ def simulate(series: Series, tell: Tell) -> Report:
     if series.games < FEWEST:
         raise cannot_show(f"a comparison with the exact solution needs {FEWEST} bonus rounds or more")
     setup = read(hold(series.case))
+    check(setup)
     counts = count_totals(setup, series, tell)
     solution = solve_setup(setup, tell)
 
@@ -111,7 +112,7 @@ def count_blocks(setup: Setup, first: int, last: int) -> Counter[int]:
 
 
 def by_the_rules(setup: Setup) -> Callable[[int], Iterator[int]]:
-    events = play(setup, Table(SeededChance(setup.seed), ()))
+    events = play(setup, SeededChance(setup.seed))
     totals = (event.total for event in events if isinstance(event, RoundEnded))
     return lambda games: islice(totals, games)
 

@@ -2,7 +2,7 @@
 
 from monosim.core import About, Kind
 from monosim.rulesets.project5 import events
-from monosim.rulesets.project5.game import BuildHouse, BuyProperty, fold, outcome, play, seats
+from monosim.rulesets.project5.game import BuildHouse, BuyProperty, fold, outcome, play, resume, seats, view
 from monosim.rulesets.project5.inputs import read
 from monosim.rulesets.project5.rules import READINGS, USUAL_AMOUNTS
 from monosim.rulesets.project5.transcript import Writer
@@ -16,7 +16,9 @@ __all__ = [
     "play",
     "read",
     "refuse",
+    "resume",
     "seats",
+    "view",
     "write",
 ]
 

@@ -1,4 +1,4 @@
-"""Games of Project 5 by a plan: through the kernel, or by periods where the kernel cannot play them."""
+"""Games of Project 5 by a plan: through the kernel; where it cannot play them, by periods or the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from monosim.core import Case
 from monosim.core.compiling import quickest
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.fast.periods import final_state
+from monosim.rulesets.project5.fast.periods import end_state
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
 from monosim.rulesets.project5.plans import (
     Seating,
@@ -145,7 +145,7 @@ def play(plan: BatchPlan, first: int, last: int) -> games.Chunk:
         dealt = deal(plan, first, last, cards_needed(plan), board_sizes(plan))
         ends = by_kernel(setups, which, seating, dealt)
     else:
-        ends = by_periods(plan, first, setups, which, seating)
+        ends = one_by_one(plan, first, setups, which, seating)
     values = games.varying_values(plan, first, last)
     values += seating.columns() if seating else []
     for name in plan.collect or USUAL:
@@ -179,7 +179,7 @@ def by_kernel(
     return many.play(batch)
 
 
-def by_periods(
+def one_by_one(
     plan: BatchPlan, first: int, setups: Sequence[Setup], which: array[int], seating: Seating | None
 ) -> many.Played:
     rows: list[tuple[Any, ...]] = []
@@ -191,7 +191,7 @@ def by_periods(
             setup = setup._replace(players=seating.players(row))
         if decks:
             setup = setup._replace(deck=decks.deck(plan.spot(first + row)[1]))
-        state, game = final_state(setup), setup.game
+        state, game = end_state(setup), setup.game
         fallen = sum(not solvent for solvent in state.solvent)
         start, seats = len(by_player), len(setup.players)
         rows.append((start, seats, game.winner(state), state.round, state.drawn, fallen))

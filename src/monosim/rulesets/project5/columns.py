@@ -93,6 +93,11 @@ class Owners(Column):
     def __init__(self, spaces: int) -> None:
         self._players = Numbers.repeat(0, spaces)  # counted from 1
 
+    def copy(self) -> Owners:
+        twin = Owners(0)
+        twin._players = self._players.copy()
+        return twin
+
     def __len__(self) -> int:
         return len(self._players)
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import Any
 
-from monosim.core import Case, SeededChance, Table, shuffled
+from monosim.core import Case, SeededChance, shuffled
 from monosim.rulesets.project5.fast import many
-from monosim.rulesets.project5.fast.periods import final_state
-from monosim.rulesets.project5.game import play as play_game
+from monosim.rulesets.project5.fast.periods import end_state
 from monosim.rulesets.project5.game import seat_own
-from monosim.rulesets.project5.game import seats as seats_of
 from monosim.rulesets.project5.inputs import Setup, Thresholds, read
-from monosim.study.endings import exhaust
 from monosim.study.plan import whole_values_of
 from monosim.study.tournament import DUEL, cannot_meet, expand_parameters, values_in
 
@@ -109,10 +104,4 @@ def _play_one(setup: Setup, seating: Sequence[str]) -> int:
     players = tuple(Thresholds(1, 1) if _is_strategy(entry) else _thresholds(entry) for entry in seating)
     own = {seat: entry for seat, entry in enumerate(seating) if _is_strategy(entry)}
     setup = setup._replace(players=players, seats=own)
-    state: Any = final_state(setup) if not own else _play_rules(setup)
-    return setup.game.winner(state)
-
-
-def _play_rules(setup: Setup) -> Any:
-    table = Table(SeededChance(0), seats_of(setup))
-    return exhaust(play_game(setup, table), lambda events: deque(events, maxlen=0))
+    return setup.game.winner(end_state(setup))

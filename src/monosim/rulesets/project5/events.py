@@ -2,15 +2,20 @@
 
 from typing import NamedTuple, TypeAlias, get_args
 
+from monosim.core import value
 
+
+@value
 class GameStarted(NamedTuple):
     pass
 
 
+@value
 class RoundStarted(NamedTuple):
     number: int
 
 
+@value
 class Stayed(NamedTuple):
     player: int
     steps: int
@@ -18,6 +23,7 @@ class Stayed(NamedTuple):
     name: str
 
 
+@value
 class ReceivedSalary(NamedTuple):
     player: int
     steps: int
@@ -26,6 +32,7 @@ class ReceivedSalary(NamedTuple):
     amount: int
 
 
+@value
 class Purchased(NamedTuple):
     player: int
     steps: int
@@ -34,6 +41,7 @@ class Purchased(NamedTuple):
     price: int
 
 
+@value
 class BuiltHouse(NamedTuple):
     player: int
     steps: int
@@ -43,6 +51,7 @@ class BuiltHouse(NamedTuple):
     cost: int
 
 
+@value
 class PaidRent(NamedTuple):
     player: int
     steps: int
@@ -52,6 +61,7 @@ class PaidRent(NamedTuple):
     owner: int
 
 
+@value
 class WentBankrupt(NamedTuple):
     player: int
     steps: int
@@ -61,17 +71,20 @@ class WentBankrupt(NamedTuple):
     owner: int
 
 
+@value
 class GameWon(NamedTuple):
     player: int
     wealth: int
 
 
+@value
 class PlayerSummary(NamedTuple):
     player: int
     cash: int
     properties: int
 
 
+@value
 class PlayerOut(NamedTuple):
     player: int
 

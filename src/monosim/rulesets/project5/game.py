@@ -5,13 +5,14 @@ With the judgements of `Rules` it is the whole game.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from monosim import core
-from monosim.core import DecisionSource, IllegalChoice, Outcome, Table
+from monosim.core import Chance, Checkpoint, Course, DecisionSource, IllegalChoice, Outcome, ask, value
 from monosim.core.diagnostics import SEAT
 from monosim.core.ruleset import choose_reading, combine_readings
+from monosim.core.spaces import OneOf
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.rules import OPEN, PARKING, Rules
 from monosim.rulesets.project5.state import State
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from monosim.rulesets.project5.inputs import Setup
 
 
+@value
 class BuyProperty(NamedTuple):
     """Buy the property?
 
@@ -32,6 +34,10 @@ class BuyProperty(NamedTuple):
     price: int
     name: str
 
+    @property
+    def space(self) -> OneOf[bool]:
+        return _YES_OR_NO
+
     def check(self, answer: object) -> bool:
         return _yes_or_no(answer, self)
 
@@ -42,9 +48,10 @@ class BuyProperty(NamedTuple):
         return _YES if answer else _NO
 
     def options(self) -> Sequence[bool]:
-        return (False, True)
+        return _YES_OR_NO.options
 
 
+@value
 class BuildHouse(NamedTuple):
     """Build a house?"""
 
@@ -53,6 +60,10 @@ class BuildHouse(NamedTuple):
     number: int
     name: str
 
+    @property
+    def space(self) -> OneOf[bool]:
+        return _YES_OR_NO
+
     def check(self, answer: object) -> bool:
         return _yes_or_no(answer, self)
 
@@ -63,10 +74,11 @@ class BuildHouse(NamedTuple):
         return _YES if answer else _NO
 
     def options(self) -> Sequence[bool]:
-        return (False, True)
+        return _YES_OR_NO.options
 
 
 _YES, _NO = "yes", "no"
+_YES_OR_NO = OneOf((False, True))
 
 
 def _yes_or_no(answer: object, decision: object) -> bool:
@@ -99,22 +111,30 @@ class Threshold(core.Strategy):
 class Game(Rules):
     state_class: type[State] = State
 
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[events.Event]:
+    def play(self, state: State, rounds: int) -> Course[State]:
         yield events.GameStarted()
-        yield from self.play_rounds(state, rounds, table)
+        yield from self.play_rounds(state, rounds)
         yield from self.results(state)
+        return state
 
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[events.Event]:
-        number = 1
+    def resume(self, state: State, rounds: int) -> Course[State]:
+        """The rest of a game, whose rounds so far are over."""
+        yield from self.play_rounds(state, rounds)
+        yield from self.results(state)
+        return state
+
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
+        number = state.round + 1
         while number <= rounds and self.starts_round(state, number):
+            yield Checkpoint(state)
             state.round = number
             yield events.RoundStarted(number)
-            yield from self.play_round(state, table)
+            yield from self.play_round(state)
             number += 1
 
-    def play_round(self, state: State, table: Table) -> Iterator[events.Event]:
+    def play_round(self, state: State) -> Course[None]:
         for player in self.turn_order(state):
-            turn = self.next_turn(state, player, table)
+            turn = yield from self.next_turn(state, player)
             state.apply(turn)
             yield turn
             if self.stops_round(state):
@@ -130,35 +150,35 @@ class Game(Rules):
     def skip(self, state: State) -> None:
         """R5: a bankrupt player does not move, and draws no card."""
 
-    def next_turn(self, state: State, player: int, table: Table) -> events.Turn:
+    def next_turn(self, state: State, player: int) -> Course[events.Turn]:
         """Decide what the player's turn will be; nothing happens until it is applied."""
         steps = self.card(state, player)
         space = self.destination(state.position[player], steps, len(state.board))
         owner = state.owner[space]
         if owner is None:
-            return self.turn_on_unowned(state, player, steps, space, table)
+            return (yield from self.turn_on_unowned(state, player, steps, space))
         if owner == player:
-            return self.turn_on_own(state, player, steps, space, table)
+            return (yield from self.turn_on_own(state, player, steps, space))
         rent, name = self.rent(state, space), state.board[space].name
         if self.is_bankrupt(state.cash[player], rent):
             return events.WentBankrupt(player, steps, space, name, rent, owner)
         return events.PaidRent(player, steps, space, name, rent, owner)
 
-    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> events.Turn:
+    def turn_on_unowned(self, state: State, player: int, steps: int, space: int) -> Course[events.Turn]:
         name, price, _ = state.board[space]
         cash = state.cash[player]
         if self.is_go(state, space):
             return events.ReceivedSalary(player, steps, space, name, self.salary())
         if name == PARKING or not self.may_buy(cash, price):
             return events.Stayed(player, steps, space, name)
-        if table.ask(BuyProperty(player, cash, price, name)):
+        if (yield from ask(BuyProperty(player, cash, price, name))):
             return events.Purchased(player, steps, space, name, price)
         return events.Stayed(player, steps, space, name)
 
-    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> events.Turn:
+    def turn_on_own(self, state: State, player: int, steps: int, space: int) -> Course[events.Turn]:
         name = state.board[space].name
         cash, number = state.cash[player], state.houses[space] + 1
-        if self.may_build(state, player, space) and table.ask(BuildHouse(player, cash, number, name)):
+        if self.may_build(state, player, space) and (yield from ask(BuildHouse(player, cash, number, name))):
             return events.BuiltHouse(player, steps, space, name, number, self.house_cost())
         return events.Stayed(player, steps, space, name)
 
@@ -204,10 +224,13 @@ def seat_own(player: str | DecisionSource, rules: Rules, theta_p: float, theta_h
     return core.sit(player, {"rules": rules, "theta_p": theta_p, "theta_h": theta_h})
 
 
-def play(setup: Setup, table: Table) -> Generator[events.Event, None, State]:
-    state = setup.game.state_class(setup)
-    yield from setup.game.play(state, setup.rounds, table)
-    return state
+def play(setup: Setup, chance: Chance) -> Course[State]:
+    """Nothing is drawn: the cards are among the inputs."""
+    return setup.game.play(setup.game.state_class(setup), setup.rounds)
+
+
+def resume(setup: Setup, chance: Chance, state: State) -> Course[State]:
+    return setup.game.resume(state, setup.rounds)
 
 
 def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
@@ -219,6 +242,26 @@ def fold(setup: Setup, happened: Iterable[events.Event]) -> State:
         elif isinstance(event, events.RoundStarted):
             state.round = event.number
     return state
+
+
+class View(NamedTuple):
+    """What every player sees: all but the cards that nobody has drawn yet."""
+
+    round: int
+    drawn: int
+    """How many cards were drawn before the turn that is being taken."""
+    cash: tuple[int, ...]
+    position: tuple[int, ...]
+    solvent: tuple[bool, ...]
+    owner: tuple[int | None, ...]
+    """The player who owns each space, or None."""
+    houses: tuple[int, ...]
+
+
+def view(setup: Setup, state: State | None, seat: int) -> View:
+    at = state or setup.game.state_class(setup)
+    of_players = tuple(at.cash), tuple(at.position), tuple(map(bool, at.solvent))
+    return View(at.round, at.drawn, *of_players, tuple(at.owner), tuple(at.houses))
 
 
 def outcome(setup: Setup, state: State) -> Outcome:

@@ -13,11 +13,12 @@ from monosim.rulesets.project5 import errors, inputs, warnings
 from monosim.rulesets.project5.columns import Names, Numbers
 from monosim.rulesets.project5.game import seats
 from monosim.rulesets.project5.problems_in_game import INT, find_in_game, fits_int
-from monosim.rulesets.project5.rules import GO, PARKING
+from monosim.rulesets.project5.rules import GO, PARKING, USUAL_AMOUNTS
 from monosim.rulesets.project5.words import TOO_LONG, decimal_number, list_records, open_sheet, whole_number
 
 LOWEST_SAFE_THETA_P = 1
-LOWEST_SAFE_THETA_H = 999  # R8: a player who builds with more than that can pay for it
+LOWEST_SAFE_THETA_H = USUAL_AMOUNTS["house-cost"] - 1
+"""R8: a player who builds with more than that can pay for it."""
 
 KINDS = {
     kind.code: kind for kind in (*vars(errors).values(), *vars(warnings).values()) if isinstance(kind, Kind)
@@ -199,7 +200,9 @@ def _players(players: Sheet) -> Iterator[Problem]:
         theta_h = whole_number(words[1].text) if len(words) > 1 else None
         if theta_h is not None and theta_h < LOWEST_SAFE_THETA_H:
             message = f"Player {number} may build what they cannot pay for"
-            yield Problem(warnings.LOW_THETA_H, message, players.place(words[1]), "below 999")
+            yield Problem(
+                warnings.LOW_THETA_H, message, players.place(words[1]), f"below {LOWEST_SAFE_THETA_H}"
+            )
         if len(words) > 1 and not fits_int(_amount(words[1])):
             large.add(words[1])
     yield from large.tell()

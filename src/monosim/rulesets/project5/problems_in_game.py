@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import isclose
 from struct import pack, unpack
 
-from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table
+from monosim.core import Decision, DecisionSource, Kind, Place, Problem, SeededChance, Table, drive
 from monosim.core.diagnostics import ProblemList
 from monosim.core.table import A
 from monosim.rulesets.project5 import events, warnings
@@ -54,7 +54,7 @@ class Watch:
 
     def game(self, setup: Setup, table: Table) -> None:
         moves = 0
-        for event in setup.game.play_rounds(self._state, setup.rounds, table):
+        for event in drive(setup.game.play_rounds(self._state, setup.rounds), table):
             if isinstance(event, events.RoundStarted):
                 self._round = event.number
             elif moves == MOST_MOVES:

@@ -135,9 +135,8 @@ QUESTIONS: Mapping[str, Mapping[str, type[Rules]]] = {
 READINGS = {name: tuple(values) for name, values in QUESTIONS.items()}
 """The open questions and their answers, the default first."""
 AMOUNTS = {
-    "salary": Amounts(Rules, "salary", 2000),
-    "house-cost": Amounts(Rules, "house_cost", 1000),
-    "most-houses": Amounts(Rules, "most_houses", 2),
+    method.replace("_", "-"): Amounts(Rules, method, getattr(Rules(), method)())
+    for method in ("salary", "house_cost", "most_houses")
 }
 """What another term's assignment may set otherwise, so that last term's program does not pass."""
 USUAL_AMOUNTS = {name: amount.default for name, amount in AMOUNTS.items()}

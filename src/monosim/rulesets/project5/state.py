@@ -31,6 +31,14 @@ class State:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and vars(self) == vars(other)
 
+    def copy(self) -> "State":
+        """A position of its own; the board, the deck and the groups of a colour are shared."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.cash, twin.position, twin.solvent = self.cash.copy(), self.position.copy(), self.solvent.copy()
+        twin.owner, twin.houses = self.owner.copy(), self.houses.copy()
+        return twin
+
     def apply(self, turn: events.Turn) -> None:
         """Make the whole turn happen."""
         if not self.solvent[turn.player]:

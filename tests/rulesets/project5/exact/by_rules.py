@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from random import Random
 
 from rulesets.project5.fast.lockstep import case, drawn_cases
 
 from monosim.core import SeededChance, Table
+from monosim.core.game import play_out
 from monosim.rulesets import project5
 from monosim.rulesets.project5.exact import find_tiles
 from monosim.rulesets.project5.exact.plane import PLANE, Box, Ending, Region, Somewhere, Undecided
@@ -43,12 +43,8 @@ def play_at(setup: Setup, seat: int, at: Thresholds) -> Ending:
     """The game in which the seat has these thresholds."""
     players = tuple(at if number == seat else it for number, it in enumerate(setup.players))
     setup = setup._replace(players=players)
-    course = project5.play(setup, Table(SeededChance(0), seats(setup)))
-    while True:
-        try:
-            next(course)
-        except StopIteration as end:
-            return end_of(setup, end.value)
+    chance = SeededChance(0)
+    return end_of(setup, play_out(project5.play(setup, chance), Table(chance, seats(setup))))
 
 
 def explore(setup: Setup, unknown: list[int]) -> list[Box]:
@@ -66,11 +62,11 @@ def explore(setup: Setup, unknown: list[int]) -> list[Box]:
             for seat, region in enumerate(regions):
                 players[seat].region = region
             try:
-                state.apply(game.next_turn(state, order[0], table))
+                state.apply(play_out(game.next_turn(state, order[0]), table))
             except Undecided as split:
                 for part in (split.no, split.yes):
                     narrowed = [part if at == split.player else it for at, it in enumerate(regions)]
-                    waiting.append((fork(state), number, order.copy(), narrowed))
+                    waiting.append((state.copy(), number, order.copy(), narrowed))
                 break
             del order[0]
             if game.stops_round(state):
@@ -79,13 +75,6 @@ def explore(setup: Setup, unknown: list[int]) -> list[Box]:
         else:
             found.append(Box(tuple(regions[seat] for seat in unknown), end_of(setup, state)))
     return found
-
-
-def fork(state: State) -> State:
-    twin = copy(state)
-    for name in ("cash", "position", "solvent", "owner", "houses"):
-        setattr(twin, name, list(getattr(state, name)))
-    return twin
 
 
 LARGE = case(

@@ -7,7 +7,7 @@ from itertools import product
 from types import ModuleType
 from typing import NamedTuple, TypeVar
 
-from monosim.core import Case, SeededChance, Table
+from monosim.core import Case, SeededChance, Table, drive
 from monosim.rulesets import project5
 from monosim.rulesets.project5.fast import many, telling
 from monosim.rulesets.project5.inputs import Setup
@@ -99,7 +99,8 @@ def _one(chance: SeededChance, pool: Sequence[T]) -> T:
 
 
 def by_rules(setup: Setup) -> tuple[bytes, State]:
-    course = project5.play(setup, Table(SeededChance(0), project5.seats(setup)))
+    chance = SeededChance(0)
+    course = drive(project5.play(setup, chance), Table(chance, project5.seats(setup)))
     told = []
     while True:
         try:

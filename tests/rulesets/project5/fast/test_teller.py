@@ -81,7 +81,7 @@ IN_TELLING = (
     ("None if owner == nobody", "None if owner == 0"),
     ("if player >= 0", "if player > 0"),
     ("self.order[: one.seats]", "self.order"),
-    ("[0]) * (8 * len(players))", "[1]) * (8 * len(players))"),
+    ("[0]) * (MOST_COLOURS * len(players))", "[1]) * (MOST_COLOURS * len(players))"),
     ("of_colour[number] += 1", "of_colour[number] = 1"),
     ("teller.PAYS: b\"pays $\"", "teller.PAYS: b\"pays\""),
     ("pairwise(self.place_at)", "[(0, 0)]"),

@@ -15,6 +15,7 @@ from monosim.report.plots import BLUE, DARK, GREY, ORANGE
 from monosim.rulesets.once_around.exact.chain import Chain
 from monosim.rulesets.once_around.exact.moments import Moments, Number, TooSlow, moments
 from monosim.rulesets.once_around.inputs import Setup, read
+from monosim.rulesets.once_around.known import find_foreign_part
 from monosim.study import Tell
 from monosim.study.statistics import bin_width, count_bins
 
@@ -86,7 +87,15 @@ def solve(case: Case, tell: Tell) -> Solution:
     return solve_setup(read(case), tell)
 
 
+def check(setup: Setup) -> None:
+    """Refuse what the calculation was not written for, before any work."""
+    foreign = find_foreign_part(setup)
+    if foreign is not None:
+        raise cannot_show(f"the exact solution was not written for {foreign}: only the rules play it")
+
+
 def solve_setup(setup: Setup, tell: Tell) -> Solution:
+    check(setup)
     chain = Chain(setup.board, setup.rules)
     try:
         found = moments(chain, tell=lambda done: tell(done, "mean and variance"))

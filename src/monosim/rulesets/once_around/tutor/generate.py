@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from monosim.core import Chance, ScriptError, SeededChance, Table, UnusableInput
+from monosim.core import Chance, ScriptError, SeededChance, Table, UnusableInput, drive
 from monosim.rulesets.once_around import events
 from monosim.rulesets.once_around.board import DECKS, EFFECTS, NUMBERED, PLAIN
 from monosim.rulesets.once_around.game import GO, MOVES, play
@@ -115,7 +115,7 @@ class Reader(Guide):
 
 def play_with(guide: Guide, setup: Setup) -> list[Move]:
     """Play the game, and give the moves that it consists of."""
-    for event in play(setup, Table(guide, ())):
+    for event in drive(play(setup, guide), Table(guide, ())):
         guide.follow(event)
     guide.finish()
     return guide.moves

@@ -11,13 +11,18 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from monosim.core import SeededChance, Table
+from monosim.core.game import play_out
 from monosim.core.protocols import Tell
+from monosim.core.ruleset import WrittenFor, find_foreign
 from monosim.report import cannot_show
 from monosim.rulesets.project5 import events
 from monosim.rulesets.project5.exact.moves import Leg
 from monosim.rulesets.project5.exact.plane import PLANE, Box, Ending, Region, Somewhere, Undecided
+from monosim.rulesets.project5.fast import periods
 from monosim.rulesets.project5.fast.flat import least_cash
+from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Setup
+from monosim.rulesets.project5.rules import OPEN
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.words import LARGE
 
@@ -55,11 +60,8 @@ class Position(State):
         self.share = 1.0
         """Of the work, for the progress."""
 
-    def fork(self) -> Position:
-        twin = object.__new__(Position)
-        twin.__dict__.update(self.__dict__)
-        twin.cash, twin.position, twin.solvent = self.cash.copy(), self.position.copy(), self.solvent.copy()
-        twin.owner, twin.houses = self.owner.copy(), self.houses.copy()
+    def copy(self) -> Position:
+        twin: Position = super().copy()  # type: ignore[assignment]
         twin.regions, twin.due, twin.wake = self.regions.copy(), self.due.copy(), self.wake.copy()
         return twin
 
@@ -70,7 +72,7 @@ class Position(State):
             raise BrokenSplit(f"card {self.drawn}: {here} into {found.yes} and {found.no}")
         self.split_at = self.drawn
         self.share /= 2
-        other = self.fork()
+        other = self.copy()
         self.regions[found.player], other.regions[found.player] = found.no, found.yes
         return self, other
 
@@ -213,7 +215,7 @@ class Walk:
     def _turn_by_event(self, at: Position, player: int) -> None:
         """Few turns are none of the above, above all bankruptcies."""
         at.leg.settle(at)
-        turn = self.game.next_turn(at, player, self.table)
+        turn = play_out(self.game.next_turn(at, player), self.table)
         at.apply(turn)
         if isinstance(turn, events.WentBankrupt):
             self._leave(at, player)
@@ -284,8 +286,15 @@ def _enough(theta_p: float, price: int) -> float:
     return min(least_cash(theta_p, price, must_afford=False), NEVER)
 
 
+WRITTEN_FOR: WrittenFor = {**periods.WRITTEN_FOR, "salary": None, "house-cost": None, "most-houses": None}
+"""Another reading may change what is done here at once, without the rules."""
+
+
 def check(setup: Setup) -> None:
     """Refuse what cannot be solved before anything is played."""
+    foreign = find_foreign(setup.game, Game, OPEN, WRITTEN_FOR)
+    if foreign is not None:
+        raise cannot_show(f"the exact solution was not written for {foreign}: only the rules play it")
     if setup.seats:
         raise cannot_show("only players with thresholds can be solved, and a seat has another strategy")
     if max(len(setup.board), len(setup.players)) >= LARGE:

@@ -29,7 +29,7 @@ class Workspace:
         self.position = zeros(players)
         self.cash = zeros(players + 1)
         self.alive = zeros(players)
-        self.held = zeros(8 * players)  # a board has at most six colours, NONE among them
+        self.held = zeros(8 * players)  # many.MOST_COLOURS places for each
         self.order = zeros(players)
         self.theta_p = fractions(players)
         self.theta_h = zeros(players)

@@ -17,7 +17,9 @@ from monosim.study import columns
 
 EXACT = 2**53
 """Every whole amount below it is a double, and sums of a few such amounts are 64-bit integers."""
-SALARY = 2000
+SALARY = periods.AMOUNTS_WRITTEN_FOR["salary"]
+MOST_COLOURS = 8
+"""The kernel has so many places for the colours of each player."""
 MANY_ROUNDS = 20_000
 """For longer games, counting periods is quicker than the kernel."""
 
@@ -136,6 +138,8 @@ def supports(setup: Setup) -> str | None:
         return reason
     money = len(setup.players) * (setup.cash + SALARY * setup.rounds)
     prices, houses = [location.price for location in setup.board], [it.house for it in setup.players]
+    if len({location.colour for location in setup.board}) > MOST_COLOURS:
+        return f"the board has more than {MOST_COLOURS} colours"
     amounts = [money, *(8 * price for price in prices), *map(abs, houses)]
     return "amounts are too large for its arrays" if max(amounts) >= EXACT else None
 

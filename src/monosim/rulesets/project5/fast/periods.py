@@ -10,12 +10,15 @@ periods pass before one of those decisions turns out differently (docs/adr/0006)
 from collections.abc import Iterator
 from math import gcd, lcm
 
+from monosim.core import SeededChance, Table
+from monosim.core.game import play_out
+from monosim.core.ruleset import WrittenFor, find_foreign
 from monosim.rulesets.project5 import write
 from monosim.rulesets.project5.events import Event, GameStarted
 from monosim.rulesets.project5.fast.flat import Flat, Stretch, rounds_to_play
-from monosim.rulesets.project5.game import Game
+from monosim.rulesets.project5.game import Game, play, seats
 from monosim.rulesets.project5.inputs import Setup
-from monosim.rulesets.project5.rules import OPEN, Rules
+from monosim.rulesets.project5.rules import OPEN
 from monosim.rulesets.project5.state import State
 
 LONGEST_PERIOD = 200_000  # moves; a longer one is played round by round
@@ -23,17 +26,38 @@ CHUNK = 8_000  # moves
 LONGEST_TEXT = 2**25  # characters, of a period or a chunk
 MOST_PLACES = 1_000_000  # spaces and players
 
-_KNOWN = {Game, Rules, object, *(reading for values in OPEN.values() for reading in values.values())}
+WRITTEN_FOR: WrittenFor = {
+    "end": ("now", "round"),
+    "solo": ("none", "one", "all"),
+    "afford": ("no", "must"),
+}
+"""The readings that all fast engines of Project 5 play; with any other, the rules play."""
+AMOUNTS_WRITTEN_FOR = {"salary": 2000, "house-cost": 1000, "most-houses": 2}
+"""What they take for granted: they stand as plain numbers in compiled code."""
 
 
 def supports(setup: Setup) -> str | None:
     """None, or why this engine cannot play the setup."""
     if setup.seats:
         return "a seat is played by a custom strategy"
-    if not set(type(setup.game).__mro__[1:]) <= _KNOWN:
-        return "the rules are misread on purpose"
+    reason = _find_foreign(setup.game)
+    if reason is not None:
+        return reason
     if len(setup.board) + len(setup.players) > MOST_PLACES:
         return "the board and the players take too much memory"
+    return None
+
+
+def _find_foreign(game: Game) -> str | None:
+    foreign = find_foreign(game, Game, OPEN, WRITTEN_FOR)
+    if foreign is not None and "=" in foreign:
+        return f"it was not written for {foreign}"
+    if foreign is not None:
+        return "the rules are misread on purpose"
+    amounts = {"salary": game.salary(), "house-cost": game.house_cost(), "most-houses": game.most_houses()}
+    for name, amount in amounts.items():
+        if amount != AMOUNTS_WRITTEN_FOR[name]:
+            return f"it was written for {name}={AMOUNTS_WRITTEN_FOR[name]}, not {amount}"
     return None
 
 
@@ -63,6 +87,14 @@ def final_state(setup: Setup) -> State:
     state = flat.state()
     state.round = rounds
     return state
+
+
+def end_state(setup: Setup) -> State:
+    """The state in which the game ends, by periods if they serve, else by the rules."""
+    if supports(setup) is None:
+        return final_state(setup)
+    chance = SeededChance(0)  # nothing is drawn from it
+    return play_out(play(setup, chance), Table(chance, seats(setup)))
 
 
 def summary(setup: Setup) -> bytes:

@@ -18,13 +18,16 @@ from monosim.rulesets.project5 import rules
 from monosim.rulesets.project5.events import GameStarted
 from monosim.rulesets.project5.fast import teller
 from monosim.rulesets.project5.fast.flat import rounds_to_play
-from monosim.rulesets.project5.fast.periods import tell, tell_results
+from monosim.rulesets.project5.fast.periods import AMOUNTS_WRITTEN_FOR, tell, tell_results
 from monosim.rulesets.project5.inputs import Setup
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.words import Location
 
 EXACT = 2**53
 """Every whole amount below it is a double, and eight times as much is a 64-bit integer."""
+SALARY, HOUSE_COST, MOST_HOUSES = AMOUNTS_WRITTEN_FOR.values()
+MOST_COLOURS = 8
+"""The teller has so many places for the colours of each player."""
 ROOM = 2**18
 """So many bytes make a chunk: they stay in the processor's cache until they are written."""
 MOST_CARDS = 2**16
@@ -35,7 +38,7 @@ PHRASES = {
     teller.ROUND: b"Round: ",
     teller.END_ROUND: b"\n",
     teller.STAYS: b"stays.\n",
-    teller.RECEIVES: b"receives $2000.\n",
+    teller.RECEIVES: b"receives $%d.\n" % SALARY,
     teller.PURCHASES: b"purchases ",
     teller.BUILDS: b"builds house number ",
     teller.PAYS: b"pays $",
@@ -51,12 +54,15 @@ def compiled() -> ModuleType | None:
 
 
 def supports(setup: Setup) -> bool:
-    """Whether no amount in the game can be too large for the teller, nor wrong as a double."""
-    received = len(setup.players) * (setup.cash + 2000 * max(0, setup.rounds))
+    """Whether no amount in the game is too large for the teller, or wrong as a double; nor are the colours
+    too many."""
+    if len({location.colour for location in setup.board}) > MOST_COLOURS:
+        return False
+    received = len(setup.players) * (setup.cash + SALARY * max(0, setup.rounds))
     if received >= EXACT:
         return False
     prices = [price for _, price, _ in setup.board]
-    spent = sum(prices) + 2000 * len(prices)
+    spent = sum(prices) + MOST_HOUSES * HOUSE_COST * len(prices)
     return received + spent < EXACT and 8 * max(prices) < EXACT
 
 
@@ -94,7 +100,7 @@ class Game:
         self.position = array("q", [self.go]) * len(players)
         self.cash = array("q", [setup.cash]) * len(players)
         self.order = array("q", range(len(players)))
-        self.held = array("q", [0]) * (8 * len(players))
+        self.held = array("q", [0]) * (MOST_COLOURS * len(players))
         self.steps = array("q")
         self.rounds = rounds_to_play(setup)
         self.finishes_round = isinstance(game, rules.SurvivorFinishesRound)

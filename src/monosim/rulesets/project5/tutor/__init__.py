@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from monosim.core import Case, InputError, Ruleset, SeededChance, Table
+from monosim.core import Case, InputError, Ruleset, SeededChance, Table, drive
 from monosim.rulesets.project5 import play, seats
 from monosim.rulesets.project5.game import Game, game_for
 from monosim.rulesets.project5.inputs import Reader, Setup, read_as
@@ -21,7 +21,7 @@ from monosim.tutor import Names, Tutor
 from monosim.tutor.draft import Draft, with_fewer_rounds, with_rounder_numbers, without_one
 
 CHANCE = SeededChance(0)
-"""A table needs one, but nothing in Project 5 is random."""
+"""A game needs one, but nothing in Project 5 is random."""
 _NO_GAME = Game()
 SHARP_PRICES = ("25", "5")
 """Their rent has to be rounded."""
@@ -176,7 +176,7 @@ class Project5Tutor(Tutor):
     def tell(self, setup: Setup, case: Case, names: Names) -> Iterator[str]:
         setup = setup._replace(game=_game(tuple(case.readings.items()), names))
         write = parts_of(names).writer().write
-        for event in play(setup, Table(CHANCE, seats(setup))):
+        for event in drive(play(setup, CHANCE), Table(CHANCE, seats(setup))):
             yield write(event)
 
     def refuse(self, error: InputError, names: Names) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import isclose
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from monosim.core import SeededChance, Table
+from monosim.core import SeededChance, Table, drive
 from monosim.rulesets.project5.events import Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game, seats
 from monosim.rulesets.project5.inputs import Setup, Thresholds
@@ -81,7 +81,7 @@ class Blueprint(NamedTuple):
 
 def play_turns(setup: Setup, state: State) -> Iterator[Turn]:
     table = Table(SeededChance(0), seats(setup))
-    for event in setup.game.play_rounds(state, setup.rounds, table):
+    for event in drive(setup.game.play_rounds(state, setup.rounds), table):
         if isinstance(event, Turn):
             yield event
 

@@ -6,9 +6,10 @@ A line of a student's transcript is read as the turn that it claims.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from monosim.core import Case, IllegalChange, InputError, SeededChance, Table
+from monosim.core import Case, Course, IllegalChange, InputError, SeededChance, Table, drive
 from monosim.golden.compare import Difference, compare
 from monosim.rulesets.project5 import events, play, read, seats, write
 from monosim.rulesets.project5.game import Game
@@ -55,7 +56,7 @@ def _moment(setup: Setup, line: int) -> Moment:
     before = setup.game.state_class(setup)
     moves: tuple[list[tuple[int, str]], ...] = tuple([] for _ in setup.players)
     written = turns = number = 0
-    for event in play(setup, Table(SeededChance(0), seats(setup))):
+    for event in _events(setup):
         written += write(event).count("\n")
         if isinstance(event, events.RoundStarted):
             number = event.number
@@ -96,6 +97,11 @@ def _subject(moment: Moment, actual: bytes | None) -> tuple[str, str] | None:
     if said.steps != event.steps:
         return "which card is drawn", RESTART if moment.before.drawn >= len(moment.before.deck) else TURNS
     return ("how far a move goes", TURNS) if said.name != event.name else None
+
+
+def _events(setup: Setup) -> Iterator[events.Event]:
+    chance = SeededChance(0)
+    return drive(play(setup, chance), Table(chance, seats(setup)))
 
 
 def _ledgers(moment: Moment) -> list[str]:
@@ -144,15 +150,13 @@ def _grant(setup: Setup, moment: Moment, line: bytes | None) -> bytes | None:
     """The transcript of a game in which that turn goes as the student says; None if it cannot go so."""
     if line is None or not isinstance(moment.event, events.Turn):
         return None
-    claim = parse_turn(line, moment.event, moment.before)
+    claim = parse_turn(line, moment.event, moment.before, setup.game)
     if claim is None:
         return None
     granting: dict[str, Any] = {"claim": claim, "left": moment.turn}
     game = type("Granted", (_Granting, type(setup.game)), granting)()
     try:
-        told = [
-            write(event) for event in play(setup._replace(game=game), Table(SeededChance(0), seats(setup)))
-        ]
+        told = [write(event) for event in _events(setup._replace(game=game))]
     except IllegalChange:
         return None
     return "".join(told).encode("utf-8", "surrogateescape")
@@ -164,9 +168,9 @@ class _Granting(Game):
     claim: events.Turn
     left: int
 
-    def next_turn(self, state: State, player: int, table: Table) -> events.Turn:
+    def next_turn(self, state: State, player: int) -> Course[events.Turn]:
         self.left -= 1
-        return self.claim if self.left == -1 else super().next_turn(state, player, table)
+        return self.claim if self.left == -1 else (yield from super().next_turn(state, player))
 
 
 class Move(NamedTuple):
@@ -183,13 +187,13 @@ def parse_move(line: bytes) -> Move | None:
     return None if match is None else Move(int(match[1]), int(match[2]), match[3], match[4])
 
 
-def parse_turn(line: bytes, right: events.Turn, before: State) -> events.Turn | None:
+def parse_turn(line: bytes, right: events.Turn, before: State, game: Game) -> events.Turn | None:
     """None if the line is not a turn of the player whose turn it is, or is a turn that nobody could take."""
     move = parse_move(line)
     if move is None or move.player != right.player:
         return None
     space = _space(move.name, right, before)
-    return None if space is None else _make_turn(move, space, before)
+    return None if space is None else _make_turn(move, space, before, game)
 
 
 def _space(name: str, right: events.Turn, before: State) -> int | None:
@@ -198,7 +202,7 @@ def _space(name: str, right: events.Turn, before: State) -> int | None:
     return next((space for space, location in enumerate(before.board) if location.name == name), None)
 
 
-def _make_turn(move: Move, space: int, before: State) -> events.Turn | None:
+def _make_turn(move: Move, space: int, before: State, game: Game) -> events.Turn | None:
     player, steps, name, action = move
     players = range(len(before.cash))
     if action == "stays":
@@ -208,7 +212,7 @@ def _make_turn(move: Move, space: int, before: State) -> events.Turn | None:
     if match := _SALARY.fullmatch(action):
         return events.ReceivedSalary(player, steps, space, name, int(match[1]))
     if match := _HOUSE.fullmatch(action):
-        return events.BuiltHouse(player, steps, space, name, int(match[1]), 1000)
+        return events.BuiltHouse(player, steps, space, name, int(match[1]), game.house_cost())
     if (match := _RENT.fullmatch(action)) and int(match[2]) in players:
         return events.PaidRent(player, steps, space, name, int(match[1]), int(match[2]))
     if (match := _BANKRUPT.fullmatch(action)) and int(match[1]) in players:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from monosim.core import Case, InputError, Table
+from monosim.core import Case, Chance, Course, InputError
 from monosim.core.diagnostics import unusable
 from monosim.rulesets import project5
 from monosim.rulesets.project5.errors import MISREADING
@@ -109,8 +109,8 @@ class Misread:
     def read(self, case: Case) -> Setup:
         return read_as(case, self._reader(), self._rules)
 
-    def play(self, setup: Setup, table: Table) -> Any:
-        return project5.play(setup, table)
+    def play(self, setup: Setup, chance: Chance) -> Course[State]:
+        return project5.play(setup, chance)
 
     def refuse(self, error: InputError) -> str:
         return self._writer.refuse(error)

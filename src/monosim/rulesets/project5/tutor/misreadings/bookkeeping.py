@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from monosim.core import Table
+from monosim.core import Course
 from monosim.rulesets.project5.events import Event, PaidRent, PlayerOut, PlayerSummary, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
@@ -55,8 +55,8 @@ class OnlyWithoutCash(Rules):
 
 
 class SparesSome(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
-        turn = super().next_turn(state, player, table)
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
+        turn = yield from super().next_turn(state, player)
         return PaidRent(*turn) if isinstance(turn, WentBankrupt) and self.spares(state, turn) else turn
 
     def spares(self, state: State, turn: WentBankrupt) -> bool:
@@ -161,9 +161,10 @@ class ChangedWhileWalking(Exception):
 class LoopCrashes(Game):
     """It ends quietly only behind the last but one: then it has walked as far as the list is long."""
 
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+    def play(self, state: State, rounds: int) -> Course[State]:
         with suppress(ChangedWhileWalking):
-            yield from super().play(state, rounds, table)
+            yield from super().play(state, rounds)
+        return state
 
     def turn_order(self, state: State) -> Iterator[int]:
         size = state.remaining
@@ -180,10 +181,16 @@ def find_place(state: State, player: int) -> int:
 
 
 class StrategiesShift(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
-        seats = list(table.seats)
-        seats[player] = seats[find_place(state, player)]
-        return super().next_turn(state, player, table._replace(seats=seats))
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
+        """Whoever sits at the player's place among those who are left is asked instead of the player."""
+        turn, place, answer = super().next_turn(state, player), find_place(state, player), None
+        while True:
+            try:
+                decision: Any = turn.send(answer)
+            except StopIteration as end:
+                decided: Turn = end.value
+                return decided
+            answer = yield decision._replace(player=place)
 
 
 class PositionsShift(State):

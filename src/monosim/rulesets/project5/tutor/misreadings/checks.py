@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from monosim.core import InputError, Kind, Problem, Table
+from monosim.core import Course, InputError, Kind, Problem
 from monosim.rulesets.project5 import errors
-from monosim.rulesets.project5.events import Event
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import COLOURS, NONE, Reader
 from monosim.rulesets.project5.rules import GO, PARKING
@@ -203,10 +202,10 @@ class RefusesAndReads(Lenient):
 
 
 class GoesOnAnyway(Game):
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+    def play(self, state: State, rounds: int) -> Course[State]:
         if is_improper(state):
-            yield FoundImproper()  # type: ignore[misc]
-        yield from super().play(state, rounds, table)
+            yield FoundImproper()
+        return (yield from super().play(state, rounds))
 
 
 def is_improper(state: State) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
-from monosim.core import Table
+from monosim.core import Checkpoint, Course
+from monosim.core.game import is_decision
 from monosim.rulesets.project5.events import Event, PaidRent, PlayerOut, PlayerSummary, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
@@ -42,8 +43,8 @@ class SumsUpDead(Game):
 
 
 class PaysWhatIsThere(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
-        turn = super().next_turn(state, player, table)
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
+        turn = yield from super().next_turn(state, player)
         if isinstance(turn, WentBankrupt):
             return PaidRent(*turn)._replace(rent=max(0, state.cash[player]))
         return turn
@@ -61,12 +62,29 @@ class NotRemoved(State):
         self.remaining += 1
 
 
+def tell_instead(course: Course[None], tell: Callable[[Any], Course[None]]) -> Course[None]:
+    """The same course, but for its events: each is told by `tell`, which may tell more, or ask."""
+    answer = None
+    while True:
+        try:
+            item = course.send(answer)
+        except StopIteration:
+            return
+        if is_decision(item) or isinstance(item, Checkpoint):
+            answer = yield item
+        else:
+            answer = None
+            yield from tell(item)
+
+
 class RentToldFirst(Game):
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
-        for event in super().play_round(state, table):
-            if isinstance(event, WentBankrupt):
-                yield PaidRent(*event)
-            yield event
+    def play_round(self, state: State) -> Course[None]:
+        return tell_instead(super().play_round(state), self.tell_rent)
+
+    def tell_rent(self, event: Event) -> Course[None]:
+        if isinstance(event, WentBankrupt):
+            yield PaidRent(*event)
+        yield event
 
 
 class FirstBankruptcyEnds(Rules):

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from monosim.core import Table
-from monosim.rulesets.project5.events import Event
+from monosim.core import Course
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
@@ -33,15 +32,15 @@ class DrawsOnce(Game):
 
 
 class EndsWithDeck(DrawsOnce):
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
         with suppress(NoCardLeft):
-            yield from super().play_rounds(state, rounds, table)
+            yield from super().play_rounds(state, rounds)
 
 
 class RestsWithoutDeck(DrawsOnce):
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+    def play_round(self, state: State) -> Course[None]:
         with suppress(NoCardLeft):
-            yield from super().play_round(state, table)
+            yield from super().play_round(state)
 
 
 class RepeatsLast(Rules):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from monosim.core import Table
-from monosim.rulesets.project5.events import Event, RoundStarted
+from monosim.core import Course
+from monosim.rulesets.project5.events import RoundStarted
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.inputs import Reader, Thresholds
 from monosim.rulesets.project5.rules import (
@@ -33,24 +31,20 @@ class GoesOn(Rules):
 
 
 class HeaderTooMany(Game):
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        last = 0
-        for event in super().play_rounds(state, rounds, table):
-            if isinstance(event, RoundStarted):
-                last = event.number
-            yield event
-        if last < rounds and state.remaining == 1:
-            yield RoundStarted(last + 1)
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
+        yield from super().play_rounds(state, rounds)
+        if state.round < rounds and state.remaining == 1:
+            yield RoundStarted(state.round + 1)
 
 
 class RoundTooMany(Game):
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        return super().play_rounds(state, rounds + 1, table)
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
+        return super().play_rounds(state, rounds + 1)
 
 
 class RoundTooFew(Game):
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        return super().play_rounds(state, rounds - 1, table)
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
+        return super().play_rounds(state, rounds - 1)
 
 
 class HousesCount(Rules):
@@ -109,8 +103,8 @@ class DropsZeroThresholds(Reader):
 
 
 class HeadersToTheEnd(Game):
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        yield from super().play_rounds(state, rounds, table)
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
+        yield from super().play_rounds(state, rounds)
         yield from (RoundStarted(number) for number in range(state.round + 1, rounds + 1))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple, TypeAlias
 
-from monosim.core import Kind, Table
+from monosim.core import Course, Kind
 from monosim.rulesets.project5 import errors
 from monosim.rulesets.project5.events import Event
 from monosim.rulesets.project5.game import Game
@@ -176,11 +176,12 @@ class FoundImproper(NamedTuple):
 
 
 class ChecksWhenDrawn(Game):
-    def play(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
+    def play(self, state: State, rounds: int) -> Course[State]:
         try:
-            yield from super().play(state, rounds, table)
+            yield from super().play(state, rounds)
         except BadCard:
-            yield FoundImproper()  # type: ignore[misc]
+            yield FoundImproper()
+        return state
 
     def card(self, state: State, player: int) -> int:
         card = super().card(state, player)

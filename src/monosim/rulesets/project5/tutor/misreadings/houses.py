@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
-from monosim.core import Table
+from monosim.core import Course, ask
 from monosim.rulesets.project5.events import BuiltHouse, Event, Purchased
 from monosim.rulesets.project5.game import BuildHouse, Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings.debts import tell_instead
 from monosim.rulesets.project5.tutor.misreadings.lines import changes_players
 
 if TYPE_CHECKING:
@@ -108,23 +109,25 @@ class Free(Rules):
 class BuildsAgain(Game):
     """Builds another house in the same turn while `builds_again` holds."""
 
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
-        for event in super().play_round(state, table):
+    def play_round(self, state: State) -> Course[None]:
+        return tell_instead(super().play_round(state), partial(self.build_more, state))
+
+    def build_more(self, state: State, event: Event) -> Course[None]:
+        yield event
+        for _ in range(MOST_HOUSES):
+            if not (self.builds_again(event) and (yield from self.wants_another(state, event))):
+                break
+            event = self.build_another(state, event)
             yield event
-            for _ in range(MOST_HOUSES):
-                if not (self.builds_again(event) and self.wants_another(state, event, table)):
-                    break
-                event = self.build_another(state, event)
-                yield event
 
     def builds_again(self, event: Event) -> bool:
         return False
 
-    def wants_another(self, state: State, event: Event, table: Table) -> bool:
+    def wants_another(self, state: State, event: Event) -> Course[bool]:
         assert isinstance(event, BuiltHouse | Purchased)
         number = state.houses[event.space] + 1
         question = BuildHouse(event.player, state.cash[event.player], number, event.name)
-        return self.may_build(state, event.player, event.space) and table.ask(question)
+        return self.may_build(state, event.player, event.space) and (yield from ask(question))
 
     def build_another(self, state: State, event: Event) -> BuiltHouse:
         assert isinstance(event, BuiltHouse | Purchased)

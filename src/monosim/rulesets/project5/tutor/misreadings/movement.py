@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from monosim.core import Table
+from monosim.core import Course
 from monosim.rulesets.project5.events import Event, Purchased, ReceivedSalary, Turn
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import GO, Rules
@@ -48,9 +47,9 @@ class ToldNotPaid(State):
 
 
 class NewDeckEachRound(Game):
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+    def play_round(self, state: State) -> Course[None]:
         state.drawn = 0
-        yield from super().play_round(state, table)
+        yield from super().play_round(state)
 
 
 class CountsTurns(State):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from monosim.core import Table
+from monosim.core import Course
 from monosim.rulesets.project5.events import Purchased, Stayed, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
@@ -111,8 +111,8 @@ class BuyersOnlyBuild(Rules):
 
 
 class FreeAfterDeath(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
-        turn = super().next_turn(state, player, table)
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
+        turn = yield from super().next_turn(state, player)
         owner = state.owner[turn.space]
         return turn if owner is None or state.solvent[owner] else Stayed(*turn[:4])
 

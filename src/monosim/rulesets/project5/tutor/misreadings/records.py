@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import floor
 
-from monosim.core import Table
-from monosim.rulesets.project5.events import BuiltHouse, Event, ReceivedSalary, Stayed, Turn, WentBankrupt
+from monosim.core import Course, ask
+from monosim.rulesets.project5.events import BuiltHouse, ReceivedSalary, Stayed, Turn, WentBankrupt
 from monosim.rulesets.project5.game import BuildHouse, Game
 from monosim.rulesets.project5.rules import Rules
 from monosim.rulesets.project5.state import State
@@ -20,10 +20,10 @@ POSITION = "how a position is remembered"
 
 
 class FindsEqual(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
         spaces = list(zip(state.board, state.houses, state.owner, strict=True))
         state.position[player] = spaces.index(spaces[state.position[player]])
-        return super().next_turn(state, player, table)
+        return super().next_turn(state, player)
 
 
 class NotKept(State):
@@ -53,10 +53,10 @@ class AlwaysFirst(Rules):
 
 
 class RestartsWhenShort(Game):
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
+    def play_round(self, state: State) -> Course[None]:
         if len(state.deck) - state.drawn % len(state.deck) < state.remaining:
             state.drawn = 0
-        return super().play_round(state, table)
+        return super().play_round(state)
 
 
 def buys_if(test: Callable[[int, int, float], bool]) -> type[Rules]:
@@ -68,19 +68,19 @@ def buys_if(test: Callable[[int, int, float], bool]) -> type[Rules]:
 
 
 class BuildsInLoop(Game):
-    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
-        turn = super().turn_on_own(state, player, steps, space, table)
+    def turn_on_own(self, state: State, player: int, steps: int, space: int) -> Course[Turn]:
+        turn = yield from super().turn_on_own(state, player, steps, space)
         cash, houses = state.cash[player], state.houses[space]
-        while isinstance(turn, BuiltHouse) and self.builds_another(state, turn, cash, table):
+        while isinstance(turn, BuiltHouse) and (yield from self.builds_another(state, turn, cash)):
             turn = turn._replace(number=turn.number + 1, cost=turn.cost + self.house_cost())
         state.cash[player], state.houses[space] = cash, houses
         return turn
 
-    def builds_another(self, state: State, turn: BuiltHouse, cash: int, table: Table) -> bool:
+    def builds_another(self, state: State, turn: BuiltHouse, cash: int) -> Course[bool]:
         left = cash - turn.cost
         state.cash[turn.player], state.houses[turn.space] = left, turn.number
         question = BuildHouse(turn.player, left, turn.number + 1, turn.name)
-        return self.may_build(state, turn.player, turn.space) and table.ask(question)
+        return self.may_build(state, turn.player, turn.space) and (yield from ask(question))
 
 
 class AddsBasicRent(Rules):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from monosim.core import Table
+from monosim.core import Course
 from monosim.rulesets.project5.events import Event, PaidRent, Stayed, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import Rules
@@ -76,8 +76,8 @@ class ToldNotPaid(State):
 
 
 class ChargesOwner(Game):
-    def turn_on_own(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
-        turn = super().turn_on_own(state, player, steps, space, table)
+    def turn_on_own(self, state: State, player: int, steps: int, space: int) -> Course[Turn]:
+        turn = yield from super().turn_on_own(state, player, steps, space)
         if not isinstance(turn, Stayed):
             return turn
         rent = self.rent(state, space)
@@ -100,8 +100,8 @@ class OwesRent(State):
 
 
 class BasicRentTold(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
-        turn = super().next_turn(state, player, table)
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
+        turn = yield from super().next_turn(state, player)
         if not isinstance(turn, PaidRent):
             return turn
         assert isinstance(state, OwesRent)

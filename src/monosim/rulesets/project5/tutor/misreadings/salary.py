@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from monosim.core import Table
+from monosim.core import Course, ask
 from monosim.rulesets.project5.events import Event, Purchased, ReceivedSalary, Stayed, Turn
 from monosim.rulesets.project5.game import BuyProperty, Game
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
@@ -13,6 +13,7 @@ from monosim.rulesets.project5.state import State
 from monosim.rulesets.project5.transcript import Writer
 from monosim.rulesets.project5.tutor import assignment
 from monosim.rulesets.project5.tutor.assignment import Misreading
+from monosim.rulesets.project5.tutor.misreadings.debts import tell_instead
 from monosim.rulesets.project5.tutor.misreadings.movement import GO_SALARY, WRAPPING, PassingPays
 
 PASSING = "whether passing GO pays"
@@ -55,10 +56,10 @@ def pays_first(salaries: Salaries) -> type[Game]:
     """Pays before anything is decided."""
 
     class PaysFirst(Game):
-        def next_turn(self, state: State, player: int, table: Table) -> Turn:
+        def next_turn(self, state: State, player: int) -> Course[Turn]:
             steps = self.card(state, player)
             state.cash[player] += 2000 * salaries(state, state.position[player], steps)
-            return super().next_turn(state, player, table)
+            return super().next_turn(state, player)
 
     return PaysFirst
 
@@ -80,24 +81,28 @@ def announce_passing(state: State, event: Event) -> Iterator[ReceivedSalary]:
 
 
 class TellsFirst(pays_first(once)):  # type: ignore[misc]
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
-        for event in super().play_round(state, table):
+    def play_round(self, state: State) -> Course[None]:
+        def tell(event: Event) -> Course[None]:
             yield from announce_passing(state, event)
             yield event
+
+        return tell_instead(super().play_round(state), tell)
 
 
 class TellsLate(Game):
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
-        for event in super().play_round(state, table):
+    def play_round(self, state: State) -> Course[None]:
+        def tell(event: Event) -> Course[None]:
             yield event
             yield from announce_passing(state, event)
 
+        return tell_instead(super().play_round(state), tell)
+
 
 class PassingEndsTurn(Game):
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
         steps, position = self.card(state, player), state.position[player]
         if not once(state, position, steps):
-            return super().next_turn(state, player, table)
+            return (yield from super().next_turn(state, player))
         space = self.destination(position, steps, len(state.board))
         return ReceivedSalary(player, steps, space, GO, self.salary())
 
@@ -113,19 +118,19 @@ class SalaryUntold(Writer):
 
 
 class GoIsParking(Game):
-    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
-        turn = super().turn_on_unowned(state, player, steps, space, table)
+    def turn_on_unowned(self, state: State, player: int, steps: int, space: int) -> Course[Turn]:
+        turn = yield from super().turn_on_unowned(state, player, steps, space)
         return Stayed(*turn[:4]) if isinstance(turn, ReceivedSalary) else turn
 
 
 class SellsForNothing(Game):
     """Sells a space that has no price, if `sells` says so."""
 
-    def turn_on_unowned(self, state: State, player: int, steps: int, space: int, table: Table) -> Turn:
+    def turn_on_unowned(self, state: State, player: int, steps: int, space: int) -> Course[Turn]:
         if not self.sells(state, space):
-            return super().turn_on_unowned(state, player, steps, space, table)
+            return (yield from super().turn_on_unowned(state, player, steps, space))
         name, price, _ = state.board[space]
-        if table.ask(BuyProperty(player, state.cash[player], price, name)):
+        if (yield from ask(BuyProperty(player, state.cash[player], price, name))):
             return Purchased(player, steps, space, name, price)
         return Stayed(player, steps, space, name)
 

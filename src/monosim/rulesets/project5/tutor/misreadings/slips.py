@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from monosim.core import Table
-from monosim.rulesets.project5.events import Event, PaidRent, Purchased, Turn, WentBankrupt
+from monosim.core import Course
+from monosim.rulesets.project5.events import PaidRent, Purchased, Turn, WentBankrupt
 from monosim.rulesets.project5.game import Game
 from monosim.rulesets.project5.rules import GO, PARKING, Rules
 from monosim.rulesets.project5.state import State
@@ -69,12 +69,12 @@ class CountsTakeoverOnce(CountsPurchases):
 class OwnerZeroIsNobody(Game):
     """`if not owner` takes the number 0 for nothing."""
 
-    def next_turn(self, state: State, player: int, table: Table) -> Turn:
+    def next_turn(self, state: State, player: int) -> Course[Turn]:
         steps = self.card(state, player)
         space = self.destination(state.position[player], steps, len(state.board))
         if state.owner[space] == 0:
-            return self.turn_on_unowned(state, player, steps, space, table)
-        return super().next_turn(state, player, table)
+            return self.turn_on_unowned(state, player, steps, space)
+        return super().next_turn(state, player)
 
 
 class RemembersMonopoly(State):
@@ -124,8 +124,8 @@ class AtLeastOneRound(Game):
     def starts_round(self, state: State, number: int) -> bool:
         return number == 1 or super().starts_round(state, number)
 
-    def play_rounds(self, state: State, rounds: int, table: Table) -> Iterator[Event]:
-        return super().play_rounds(state, max(rounds, 1), table)
+    def play_rounds(self, state: State, rounds: int) -> Course[None]:
+        return super().play_rounds(state, max(rounds, 1))
 
 
 class AgainstFirst(Rules):
@@ -184,8 +184,8 @@ class WealthAsStored(Rules):
 
 
 class NotesWealthAfterRound(WealthAsStored, Game):
-    def play_round(self, state: State, table: Table) -> Iterator[Event]:
-        yield from super().play_round(state, table)
+    def play_round(self, state: State) -> Course[None]:
+        yield from super().play_round(state)
         assert isinstance(state, StoresWealth)
         if not self.stops_round(state):
             state.worth = Rules.wealth(self, state)

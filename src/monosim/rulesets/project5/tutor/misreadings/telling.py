@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from monosim.core import InputError, Table
+from monosim.core import Course, InputError
 from monosim.rulesets.project5.events import (
     Event,
     GameStarted,
@@ -68,8 +68,8 @@ def find_visit(state: State, turn: Stayed) -> Visit:
 
 def forgets(visit: Visit, told: type[Stayed]) -> type[Rules]:
     class Forgets(Game):
-        def next_turn(self, state: State, player: int, table: Table) -> Turn:
-            turn = super().next_turn(state, player, table)
+        def next_turn(self, state: State, player: int) -> Course[Turn]:
+            turn = yield from super().next_turn(state, player)
             if type(turn) is Stayed and find_visit(state, turn) is visit:
                 return told(*turn)
             return turn
