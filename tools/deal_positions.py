@@ -11,10 +11,11 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import count, islice
 
-from monosim.core import SeededChance, Sheet
-from monosim.rulesets.deal import State
+from monosim.core import Case, Checkpoint, SeededChance, Sheet
+from monosim.rulesets import deal
 from monosim.rulesets.deal.cards import (
     ALL_COLOURS,
     ANY_COLOUR,
@@ -26,6 +27,7 @@ from monosim.rulesets.deal.cards import (
     Group,
     is_property,
 )  # fmt: skip
+from monosim.rulesets.deal.decisions import Decision
 from monosim.rulesets.deal.old_export import find_losses, write_old_save
 from monosim.rulesets.deal.old_import import open_old_save, read_old_save
 from monosim.rulesets.deal.position import Position
@@ -48,19 +50,20 @@ def draw_positions(seed: int) -> Iterator[Position]:
 
 def play(readings: Mapping[str, str], chance: SeededChance) -> Iterator[Position]:
     """The starts of all turns of a game."""
-    state = State.new(2, chance.below(10**9), readings, limit=200)
-    turn = 0
-    while not state.is_over():
-        if state.turn_start().turn > turn:
-            turn = state.turn_start().turn
-            yield state.turn_start().copy()
-        options = state.decision().options()
-        state.apply(options[chance.below(len(options))])
+    setup = deal.read(Case("deal", seed=chance.below(10**9), readings=readings, rounds="200"))
+    game, answer = deal.play(setup, deal.chance(setup)), None
+    with suppress(StopIteration):
+        while True:
+            item, answer = game.send(answer), None
+            if isinstance(item, Checkpoint):
+                yield item.state.copy()
+            elif isinstance(item, Decision):
+                answer = item.choices[chance.below(len(item.choices))]
 
 
 def lay_out(rules: Rules, chance: SeededChance) -> Position:
     """Every card somewhere where it may lie."""
-    position = Position(2, rules, range)
+    position = Position(2, rules)
     position.turn, position.seat = 1 + chance.below(99), chance.below(2)
     position.doubles = [max(0, chance.below(6) - 3) for _ in range(2)]
     for place in chance.order(len(rules.cards)):

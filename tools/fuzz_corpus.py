@@ -94,7 +94,8 @@ def recorded_subjects(cases: list[Subject]) -> Iterator[Subject]:
         transcript = b"".join(runner.encode(ruleset, runner.events(ruleset, case, record.watch, str)))
         yield Subject("recorded", subject.name, record.files(transcript), CASE_COMMANDS)
         table = runner.table_for(ruleset, ruleset.read(case), case)
-        for _ in ruleset.play(ruleset.read(case), table.with_seats(partial(Recorder, lines=lines))):
+        watched = table.with_seats(partial(Recorder, lines=lines))
+        for _ in runner.drive_game(ruleset, ruleset.read(case), watched, case):
             pass
         if lines:
             answers = "".join(f"{line.text}\n" for line in lines).encode()[:LONGEST]

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
-from monosim.core import Case, DecisionSource, Line, Recorder, SeededChance, Table
-from monosim.play.runner import table_for
+from monosim.core import Case, Checkpoint, DecisionSource, SeededChance, Table
+from monosim.play.runner import drive_game, table_for
 from monosim.rulesets import deal
-from monosim.rulesets.deal import State
-from monosim.rulesets.deal.cards import COUNT, write_deck
+from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.decisions import Decision
+from monosim.rulesets.deal.deckfile import write_deck
 from monosim.rulesets.deal.old_export import write_old_save
 from monosim.rulesets.deal.old_import import open_old_save, read_old_save
 from monosim.rulesets.deal.position import Position
@@ -72,17 +74,19 @@ def play_game(players: int, seed: int, readings: dict[str, str]) -> Game:
     """By random players; where its script ends, they go on."""
     case = Case("deal", seed=seed, readings=readings, rounds=TURNS)
     case = case._replace(seats={str(seat): "random" for seat in range(players)})
-    setup, lines = deal.read(case), list[Line]()
-    table = table_for(deal, setup, case).with_seats(lambda source: Recorder(source, lines))
-    deque(deal.play(setup, table), maxlen=0)
-    state = State.new(players, seed, readings, limit=int(TURNS))
-    positions = [state.turn_start().copy()]
-    for line in lines:
-        state.apply(line.text.split()[2])
-        if state.turn_start().turn > positions[-1].turn:
-            positions.append(state.turn_start().copy())
+    setup, lines, positions = deal.read(case), list[str](), list[Position]()
+    table = table_for(deal, setup, case)
+    game, answer = deal.play(setup, table.chance), None
+    with suppress(StopIteration):
+        while True:
+            item, answer = game.send(answer), None
+            if isinstance(item, Checkpoint):
+                positions.append(item.state.copy())
+            elif isinstance(item, Decision):
+                answer = table.ask(item)
+                lines.append(item.text(answer))
     falls = [f"fallback P{seat} random" for seat in range(players)]
-    kept = [line.text for line in lines[: len(lines) * (seed % 3 + 1) // 3]]
+    kept = lines[: len(lines) * (seed % 3 + 1) // 3]
     script = "\n".join(["deal-script 1", f"players {players}", *falls, *kept, ""])
     return Game(list_deck(positions[0]), positions, script)
 
@@ -143,14 +147,15 @@ def audit(case: Case) -> tuple[str, str] | None:
     setup = deal.read(case)
     table = table_for(deal, setup, case).with_seats(Auditor)
     try:
-        check(finish(setup, table))
+        check(finish(setup, table, case))
     except Misplaced as fault:
         return "a card is not in one place", str(fault)
     return None
 
 
-def finish(setup: Any, table: Table) -> Position:
-    position: Position = exhaust(deal.play(setup, table), lambda events: deque(events, maxlen=0))
+def finish(setup: Any, table: Table, case: Case) -> Position:
+    game = drive_game(deal, setup, table, case)
+    position: Position = exhaust(game, lambda events: deque(events, maxlen=0))
     return position
 
 

@@ -67,6 +67,12 @@ def is_decision(item: object) -> bool:
     return _is_kind_of_decision[type(item)]
 
 
+def searches(table: Table) -> bool:
+    """Whether somebody at the table looks ahead in the match: a source with a true `searches` and
+    `join(peek)`."""
+    return any(getattr(source, "searches", False) for source in table.seats)
+
+
 def drive(game: Course[T], table: Table) -> Generator[Any, None, T]:
     """The events of a game in which the seats of the table answer; gives what the game returns."""
     # As table.ask does it, without a call: decisions are most of what some games yield.

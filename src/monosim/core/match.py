@@ -23,6 +23,7 @@ from monosim.core.table import Chance, SeededChance, Table
 
 MOST_DEALS = 10_000
 """How often what a seat cannot see is dealt anew before it leads to the decision that is pending."""
+HOPELESS = f"none of {MOST_DEALS} deals leads to the decision; is chance random?"
 OFTEN_ENOUGH = 64
 """So many draws without an answer are repeated by a fork rather than a state copied before each of them."""
 
@@ -73,6 +74,8 @@ class Dealt(NamedTuple):
     """At the checkpoint. It may be the one that was given, changed."""
     draws: Sequence[Any]
     answers: Sequence[Any]
+    chance: Chance | None = None
+    """What draws from then on; without it, a new stream that the match makes by chance."""
 
 
 class SeatView(NamedTuple):
@@ -280,6 +283,11 @@ class Match:
         who deal anew, and engines that search."""
         return self._copy(self._saved.state), self._draws.known[: self._draws.used], tuple(self._answers)
 
+    def chance(self) -> Chance:
+        """Chance of its own for who plays on from `since` apart from the match: it draws what was drawn since
+        then, and after that what the match will draw."""
+        return self._draws.again()
+
     # Copies
 
     def fork(self) -> Match:
@@ -299,19 +307,31 @@ class Match:
         what is hidden now, and all that will be drawn. Its events begin here. `how` is for the ruleset."""
         self._need_decision()
         for _ in range(MOST_DEALS):
-            later = SeededChance(chance.below(2**62, "seed of what will be drawn"))
-            dealt: Dealt | None = (
-                Dealt(*self.since)
-                if self._able.redeal is None
-                else self._able.redeal(self, seat, chance, **how)
-            )
-            twin = None if dealt is None else self._redealt(dealt, later, seat)
+            dealt = self._deal(seat, chance, how)
+            twin = None if dealt is None else self._redealt(dealt, chance, seat)
             if twin is not None:
                 return twin
-        raise ValueError(f"none of {MOST_DEALS} deals leads to the decision; is chance random?")
+        raise ValueError(HOPELESS)
 
-    def _redealt(self, dealt: Dealt, later: Chance, seat: int) -> Match | None:
+    def deal(self, seat: int, chance: Chance, **how: Any) -> Dealt:
+        """What `redeal` makes a match of, for engines that play on from the checkpoint by themselves. Whether
+        it leads to the decision is left to the ruleset."""
+        self._need_decision()
+        for _ in range(MOST_DEALS):
+            dealt = self._deal(seat, chance, how)
+            if dealt is not None:
+                return dealt
+        raise ValueError(HOPELESS)
+
+    def _deal(self, seat: int, chance: Chance, how: Mapping[str, Any]) -> Dealt | None:
+        if self._able.redeal is None:
+            return Dealt(*self.since)
+        dealt: Dealt | None = self._able.redeal(self, seat, chance, **how)
+        return dealt
+
+    def _redealt(self, dealt: Dealt, chance: Chance, seat: int) -> Match | None:
         """None if the game would have come to another decision."""
+        later = dealt.chance or SeededChance(chance.below(2**62, "seed of what will be drawn"))
         try:
             twin = self._branch(dealt.state, Draws(later, dealt.draws), dealt.answers, 0)
         except MonosimError:  # an answer that is not legal in this deal
@@ -419,14 +439,16 @@ class Peek:
     def redeal(self, chance: Chance, **how: Any) -> Match:
         return self._match.redeal(self.seat, chance, **how)
 
+    def deal(self, chance: Chance, **how: Any) -> Dealt:
+        """As `redeal`, for an engine of the game that plays on from there."""
+        return self._match.deal(self.seat, chance, **how)
+
+    @property
+    def setup(self) -> Any:
+        return self._match.setup
+
     def view(self) -> Any:
         return self._match.view(self.seat)
-
-
-def searches(table: Table) -> bool:
-    """Whether somebody at the table looks ahead in the match: a source with a true `searches` and
-    `join(peek)`."""
-    return any(getattr(source, "searches", False) for source in table.seats)
 
 
 def let_search(match: Match, seats: Iterable[Any]) -> None:

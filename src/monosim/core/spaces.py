@@ -34,15 +34,18 @@ class Space(Protocol[T_co]):
 
 
 class OneOf(Sequence[T]):
-    """One of a list."""
+    """One of a list. Where a decision takes an answer in other forms too, `fits` is its own test."""
 
-    def __init__(self, options: Sequence[T]) -> None:
+    def __init__(self, options: Sequence[T], fits: Callable[[object], bool] | None = None) -> None:
         self.options = tuple(options)
+        self._fits = fits
 
     def sample(self, random: Random) -> T:
         return random.choice(self.options)
 
     def contains(self, answer: object) -> bool:
+        if self._fits is not None:
+            return self._fits(answer)
         # 1 == True in Python, and is no answer to a question for yes or no.
         return any(type(answer) is type(option) and answer == option for option in self.options)
 

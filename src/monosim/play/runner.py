@@ -9,6 +9,7 @@ from monosim import core
 from monosim.core import Case, Ruleset, ScriptError, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import cannot_play
+from monosim.core.game import searches
 from monosim.core.ruleset import AnyRuleset, EventT, SetupT
 from monosim.rulesets import find
 
@@ -49,7 +50,7 @@ def drive_game(
     """The events of a game in which the seats of the table answer; gives the state in which it ends."""
     if "table" in signature(ruleset.play).parameters:  # a game that has not been given its new shape
         return ruleset.play(setup, table)  # type: ignore[no-any-return]
-    if any(getattr(source, "searches", False) for source in table.seats):
+    if searches(table):
         from monosim.core.match import Match, drive_match
 
         return drive_match(Match(ruleset, case, setup, table.chance), table)

@@ -9,6 +9,7 @@ from monosim import core
 from monosim.core import Case, Outcome, Table
 from monosim.core.abilities import Abilities, lacks
 from monosim.core.diagnostics import cannot_play
+from monosim.core.game import searches
 from monosim.core.protocols import SeededGames
 from monosim.play.runner import drive_game, table_for
 from monosim.rulesets import find
@@ -85,7 +86,7 @@ class GamePlayer:
         if self._shuffle_unknown is not None:
             setup = self._shuffle_unknown(setup)
         table = self._table(setup, case)
-        if watch is None and self._finish is not None:
+        if watch is None and self._finish is not None and not searches(table):
             state = self._finish(setup, table)
         else:
             state = exhaust(drive_game(self.ruleset, setup, table, case), watch or _ignore)

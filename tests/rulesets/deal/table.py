@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from monosim.core import Case
+from monosim.core import Case, drive
+from monosim.core.match import Match
 from monosim.play import jsonl
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
@@ -40,7 +41,7 @@ def start(
 ) -> str:
     """A save. The draw pile is `top` and all cards that are nowhere else; with `pile` it is exactly that,
     and the others are discarded."""
-    position = Position(players, Rules(), range)
+    position = Position(players, Rules())
     position.turn, position.seat, position.discards = turn, seat, list(discards)
     for number, cards in enumerate(hands):
         position.hands[number] = list(cards)
@@ -63,6 +64,19 @@ def _group(colour: str, cards: Cards, house: int | None = None, hotel: int | Non
     group = Group(COLOUR_OF[colour], list(cards))
     group.house, group.hotel = house, hotel
     return group
+
+
+def new_match(
+    players: int = 2, seed: int = 0, readings: Mapping[str, str] | None = None, limit: int = 1000
+) -> Match:
+    """A new game, of the deck that the seed shuffles."""
+    seats = dict.fromkeys(map(str, range(players)), "random")
+    return Match(deal, Case("deal", seed=seed, readings=readings or {}, seats=seats, rounds=str(limit)))
+
+
+def match_of(save: str, readings: Mapping[str, str] | None = None) -> Match:
+    """The game that goes on from the text of a save."""
+    return Match(deal, Case("deal", readings=readings or {}, contents={"cards": save.encode()}))
 
 
 class Played(NamedTuple):
@@ -109,7 +123,7 @@ def case_of(
 def played(case: Case) -> Played:
     setup = deal.read(case)
     table = table_for(deal, setup, case)
-    game = deal.play(setup, table)
+    game = drive(deal.play(setup, table.chance), table)
     events: list[Any] = []
     while True:
         try:

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from command import monosim
-from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, UTILITY, Sets, start
+from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, UTILITY, Sets, match_of, new_match, start
 
 from monosim.core import Case
 from monosim.core.console import Asked, Moment, Option
+from monosim.core.match import Match
 from monosim.play import runner
 from monosim.play.cases import Kept, load, load_kept
 from monosim.play.screen import find_option
@@ -23,7 +24,6 @@ from monosim.rulesets.deal import cards, events, transcript
 from monosim.rulesets.deal.cards import COLOUR_OF, DECK
 from monosim.rulesets.deal.console import RULES, console
 from monosim.rulesets.deal.decisions import KINDS_OF_DECISION, View
-from monosim.rulesets.deal.game import State, state_of
 
 TOP = (103, 104)
 READINGS: Sequence[Mapping[str, str]] = (
@@ -36,10 +36,10 @@ READINGS: Sequence[Mapping[str, str]] = (
 
 def meet(save: str, *answers: str, **readings: str) -> Moment:
     """The decision that follows the answers."""
-    state = state_of(save, readings={name.replace("_", "-"): value for name, value in readings.items()})
+    match = match_of(save, readings={name.replace("_", "-"): value for name, value in readings.items()})
     for answer in answers:
-        state.apply(answer)
-    return Moment(None, state.decision(), state.news())
+        match.play(answer)
+    return Moment(None, match.decision, match.events)
 
 
 def ask(save: str, *answers: str, **readings: str) -> list[str]:
@@ -478,65 +478,62 @@ Look = Callable[[Moment, Asked], None]
 
 def play_at_random(
     seed: int, look: Look = lambda moment, asked: None
-) -> Iterator[tuple[Moment, Option, State, list[Any]]]:
+) -> Iterator[tuple[Moment, Option, Match, list[Any]]]:
     """Look at each decision of a game; then take an option, and give what has come of it."""
     chance = random.Random(seed)
-    state = State.new(2 + seed % 4, seed, READINGS[seed % len(READINGS)], limit=60)
-    happened: list[Any] = state.news()
-    while not state.is_over():
-        moment = Moment(None, state.decision(), happened)
+    match = new_match(2 + seed % 4, seed, READINGS[seed % len(READINGS)], limit=60)
+    while not match.is_over:
+        moment = Moment(None, match.decision, match.events[:])
         asked = console.ask(moment)
         look(moment, asked)
         option = chance.choice(asked.options)
-        state.apply(option.answer)
-        news = state.news()
-        yield moment, option, state, news
-        happened += news
+        news = list(match.play(option.answer))
+        yield moment, option, match, news
 
 
 def only(kind: type, news: Sequence[Any]) -> Any:
     return next((event for event in news if isinstance(event, kind)), None)
 
 
-def check_bank(moment: Moment, said: str, state: State, news: Sequence[Any]) -> None:
+def check_bank(moment: Moment, said: str, match: Match, news: Sequence[Any]) -> None:
     if found := re.match(r"your bank then has \$(\d+)M", said):
-        banks = View(state.position, moment.decision.seat).banks[moment.decision.seat]
-        assert sum(state.position.rules.value[card] for card in banks) == int(found[1])
+        banks = View(match.live, moment.decision.seat).banks[moment.decision.seat]
+        assert sum(match.live.rules.value[card] for card in banks) == int(found[1])
     if moment.decision.kind == "move":
         assert ("will be banked by itself" in said) == (only(events.AutoBank, news) is not None)
 
 
-def check_set(moment: Moment, said: str, state: State, news: Sequence[Any]) -> None:
+def check_set(moment: Moment, said: str, match: Match, news: Sequence[Any]) -> None:
     found = re.match(r"(\w+) (\d|FULL)(?:/\d)?(?: rent \$(\d+)M|: (you win)| (no rent))(?! or)", said)
     placed = only(events.Place, news) or only(events.Build, news) or only(events.SetTaken, news)
     if not found or not placed or placed.seat != moment.decision.seat:
         return
     card = placed.cards[0] if isinstance(placed, events.SetTaken) else placed.card
-    group = transcript.find_home(state.position, card)[1]
+    group = transcript.find_home(match.live, card)[1]
     assert group.colour == COLOUR_OF[found[1]]
     assert (found[2] == "FULL") == getattr(placed, "full", True)
     if len(group.cards) == getattr(placed, "size", group.size):
         assert found[2] == ("FULL" if group.is_full() else str(len(group.cards)))
         assert found[3] is None or int(found[3]) == group.rent()
     if found[4] or moment.decision.kind == "move":
-        assert bool(found[4]) == state.position.wins(state.position.seat)
+        assert bool(found[4]) == match.live.wins(match.live.seat)
 
 
-def check_debt(moment: Moment, said: str, state: State, news: Sequence[Any]) -> None:
+def check_debt(moment: Moment, said: str, match: Match, news: Sequence[Any]) -> None:
     if moment.decision.kind in ("charge", "double") and (rent := only(events.Rent, news)):
         assert said.startswith(f"${rent.base << rent.doubles}M from ")
     if moment.decision.kind == "move" and (found := re.match(r"draw (\d)", said)) and only(events.Draw, news):
         assert len(only(events.Draw, news).cards) == int(found[1])
 
 
-def check_payment(moment: Moment, said: str, state: State, news: Sequence[Any]) -> None:
+def check_payment(moment: Moment, said: str, match: Match, news: Sequence[Any]) -> None:
     decision = moment.decision
     if decision.kind != "pay":
         return
     demand = only(events.Demand, moment.happened[::-1])
     paid = only(events.Paid, news)
     if found := re.search(r"\$(\d+)M left to pay", said):
-        assert paid or state.decision().view.owed == int(found[1])
+        assert paid or match.decision.view.owed == int(found[1])
     else:
         over = re.search(r"\$(\d+)M too much", said)
         assert paid.value - demand.amount == (int(over[1]) if over else 0)
@@ -545,10 +542,10 @@ def check_payment(moment: Moment, said: str, state: State, news: Sequence[Any]) 
         assert not paid or building in {DECK[event.card].name for event in lost}
 
 
-def check_refusal(moment: Moment, option: Option, state: State, news: Sequence[Any]) -> None:
+def check_refusal(moment: Moment, option: Option, match: Match, news: Sequence[Any]) -> None:
     decision, demand = moment.decision, only(events.Demand, news)
     mine = demand if demand and demand.seat == decision.seat else None
-    if "you pay nothing" in option.meaning and not state.position.rules.answers_refusals:
+    if "you pay nothing" in option.meaning and not match.live.rules.answers_refusals:
         assert mine is None
     if decision.kind == "say-no" and option.words == "no" and decision.view.owed:
         assert option.meaning.startswith("you pay ")
@@ -556,13 +553,13 @@ def check_refusal(moment: Moment, option: Option, state: State, news: Sequence[A
 
 @pytest.mark.parametrize("seed", range(16))
 def test_what_would_follow_does_follow(seed: int) -> None:
-    for moment, option, state, news in play_at_random(seed):
+    for moment, option, match, news in play_at_random(seed):
         said = option.meaning
-        check_bank(moment, said, state, news)
-        check_set(moment, said, state, news)
-        check_debt(moment, said, state, news)
-        check_payment(moment, said, state, news)
-        check_refusal(moment, option, state, news)
+        check_bank(moment, said, match, news)
+        check_set(moment, said, match, news)
+        check_debt(moment, said, match, news)
+        check_payment(moment, said, match, news)
+        check_refusal(moment, option, match, news)
 
 
 def stands_for(moment: Moment, asked: Asked, choice: str) -> bool:
@@ -614,19 +611,18 @@ def test_the_table_fits_on_a_screen() -> None:
 
 
 def test_what_a_seat_knows_has_no_other_hand_and_no_pile() -> None:
-    state = State.new(players=3, seed=7)
-    known = state.view(1).known()
+    match = new_match(players=3, seed=7)
+    known = View(match.live, 1).known()
     assert [len(hand) for hand in known.hands] == [0, 5, 0]
     assert (known.pile, known.shuffle) == ([], range)
     known.hands[1].clear()
-    assert len(state.view(1).hand) == 5
+    assert len(match.view(1).hand) == 5
 
 
 def disguise(moment: Moment, chance: random.Random) -> Moment:
     """The same to the person who is asked: the cards in the other hands and in the pile are exchanged."""
     seat, position = moment.decision.seat, moment.decision.view._position
     twin = position.copy()
-    twin.owed, twin.against, twin.named = position.owed, position.against, position.named
     others = [hand for number, hand in enumerate(twin.hands) if number != seat]
     hidden = [card for hand in (*others, twin.pile) for card in hand]
     chance.shuffle(hidden)
@@ -638,14 +634,12 @@ def disguise(moment: Moment, chance: random.Random) -> Moment:
 def test_what_is_hidden_changes_nothing_that_is_shown() -> None:
     chance = random.Random(1)
     for seed in range(4):
-        state = State.new(2 + seed % 4, seed, READINGS[seed], limit=40)
-        happened: list[Any] = state.news()
-        while not state.is_over():
-            moment = Moment(None, state.decision(), happened)
+        match = new_match(2 + seed % 4, seed, READINGS[seed], limit=40)
+        while not match.is_over:
+            moment = Moment(None, match.decision, match.events)
             other = disguise(moment, chance)
             assert (draw(other), console.ask(other)) == (draw(moment), console.ask(moment))
-            state.apply(chance.choice(moment.decision.choices))
-            happened += state.news()
+            match.play(chance.choice(moment.decision.choices))
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ from contextlib import suppress
 from command import FIXTURES
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rulesets.deal.table import new_match
 
 from monosim.core import Case, IllegalChoice, ProblematicInput, ScriptError
 from monosim.play import runner
 from monosim.play.cases import load
 from monosim.rulesets.deal.cards import COUNT
-from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.old_import import open_old_save, read_old_save
 from monosim.rulesets.deal.rules import Rules
@@ -21,7 +21,7 @@ from monosim.rulesets.deal.savefile import read_save, write_save
 EXAMPLE = load(str(FIXTURES / "deal" / "example")).case
 DECK = EXAMPLE.text("cards")
 SCRIPT = EXAMPLE.text("players")
-SAVE = write_save(State.new(3, 5).turn_start())
+SAVE = write_save(new_match(3, 5).since[0])
 OLD = "17 -1\n101 35 36 2 102 46 -1\n101 2 -1\n102 -1\n1\n35 36 -1\n1\n0\n1\n46 -1\n-1\n0\n0\n1\n0\n"
 WORDS = st.sampled_from(
     ["0", "2", "30", "72", "73", "106", "107", "-1", "1e3", "end", "yes", "P0", "P1", "P4", "P9", "move",
@@ -95,13 +95,13 @@ def test_any_text(text: str) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.permutations(range(COUNT)), st.lists(st.integers(0, 10**6)), st.integers(2, 5))
 def test_any_deck_and_any_choices(deck: list[int], choices: list[int], players: int) -> None:
-    state = State.new(players, 0)
+    match = new_match(players, 0)
     text = f"deal-deck 1\n{' '.join(map(str, deck))}\n"
     survives(
         Case(ruleset="deal", contents={"cards": text.encode()}, seats={"1": "greedy"}, seed=len(choices))
     )
     for choice in choices:
-        if state.is_over():
+        if match.is_over:
             break
-        options = state.decision().options()
-        state.apply(options[choice % len(options)])
+        options = match.decision.options()
+        match.play(options[choice % len(options)])

@@ -11,7 +11,8 @@ from rulesets.deal.table import GREEN, case_of, script, start
 from monosim.core import Case, MonosimError, Sheet, UnusableInput
 from monosim.play import runner
 from monosim.rulesets import deal
-from monosim.rulesets.deal.cards import COUNT, deck_stream
+from monosim.rulesets.deal.cards import COUNT
+from monosim.rulesets.deal.deckfile import deck_stream, shuffler
 from monosim.rulesets.deal.inputs import open_sheet
 from monosim.rulesets.deal.rules import Rules
 from monosim.rulesets.deal.savefile import read_save, write_save
@@ -55,7 +56,7 @@ def test_the_rest_may_follow_ascending_or_shuffled() -> None:
 @pytest.mark.parametrize("how", ["oldest-first", "newest-first", "seeded"])
 def test_how_the_discards_are_shuffled(how: str) -> None:
     setup = deal.read(with_cards(f"deal-deck 1\n{ALL}\nreshuffle {how}\n"))
-    order = list(setup.shuffling.by(deal.chance(setup))(4))
+    order = list(shuffler(setup.reshuffle, deal.chance(setup))(4))
     stream = deck_stream(0)
     stream.order(COUNT)
     assert (

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from command import FIXTURES, GOLDEN, monosim
-from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, case_of, miscounted, start
+from rulesets.deal.table import (
+    BROWN,
+    DARK_BLUE,
+    GREEN,
+    RAILROAD,
+    UTILITY,
+    case_of,
+    miscounted,
+    new_match,
+    start,
+)
 
-from monosim.core import Case, Outcome, SeededChance
+from monosim.core import Case, Checkpoint, Outcome, SeededChance
 from monosim.play import jsonl, runner
 from monosim.play.cases import load
 from monosim.rulesets import deal
 from monosim.rulesets.deal import read
-from monosim.rulesets.deal.cards import COUNT, deck_stream
+from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.commands import position_at
+from monosim.rulesets.deal.decisions import Decision
+from monosim.rulesets.deal.deckfile import deck_stream
 from monosim.rulesets.deal.events import Choice, Draw, Event, Paid, Stolen, Swapped, Turn, TurnEnd, Win
-from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.inputs import Setup
 from monosim.rulesets.deal.players import POLICIES, write_script
 from monosim.rulesets.deal.position import Position
@@ -48,36 +60,32 @@ def test_the_choices_of_the_worked_example_are_its_script() -> None:
 
 
 class Auditor:
-    """Looks at the position behind every event. Cards that are on their way are known by their event."""
+    """Looks at the position behind every event of the rules. Cards on their way are known by their event."""
 
-    def __init__(self, state: State) -> None:
-        self.position = state.position
-        assert state.position.tell is not None
-        self.tell = state.position.tell
+    def __init__(self) -> None:
         self.on_the_way: set[int] = set()
         self.events = 0
-        state.position.tell = self.heard
 
-    def heard(self, event: Any, *fields: Any) -> None:
-        self.tell(event, *fields)
+    def look(self, event: Any, position: Position) -> None:
         self.events += 1
-        cards = all_cards(self.position)
+        cards = all_cards(position)
         there = set(cards)
         assert len(there) == len(cards)
-        if event is Stolen:
-            self.on_the_way = {fields[2]}
-        elif event is Swapped:
-            self.on_the_way = {*fields[2:]}
-        elif event is Paid:
-            self.on_the_way = set(fields[2])
-        elif event in (Turn, Draw, TurnEnd):
-            assert len(there) == COUNT
+        match event:
+            case Stolen():
+                self.on_the_way = {event.card}
+            case Swapped():
+                self.on_the_way = {event.took, event.gave}
+            case Paid():
+                self.on_the_way = set(event.cards)
+            case Turn() | Draw() | TurnEnd():
+                assert len(there) == COUNT
         if len(there) < COUNT:
             assert ALL - there <= self.on_the_way | WILDS
-        assert event is not TurnEnd or fields[1] <= 7
-        if event is Turn:
-            assert list(find_faults(self.position)) == []
-            assert not miscounted(self.position)
+        assert not isinstance(event, TurnEnd) or event.hand <= 7
+        if isinstance(event, Turn):
+            assert list(find_faults(position)) == []
+            assert not miscounted(position)
 
 
 def all_cards(position: Position) -> list[int]:
@@ -94,14 +102,22 @@ def all_cards(position: Position) -> list[int]:
 @pytest.mark.parametrize(("players", "games"), [(2, 400), (3, 300), (4, 200), (5, 100)])
 def test_the_law_holds_behind_every_event_of_a_thousand_games(players: int, games: int) -> None:
     for seed in range(games):
-        state = State.new(players, seed)
-        auditor = Auditor(state)
+        auditor, position, answer = Auditor(), None, None
         streams = [SeededChance(seed).stream(f"seat {seat}") for seat in range(players)]
-        while not state.is_over():
-            seat, _, options, _ = state.decision()
-            state.apply(options[streams[seat].below(len(options))])
+        setup = deal.read(case(seed, players, "random"))
+        course = deal.play(setup, deal.chance(setup))
+        with suppress(StopIteration):
+            while True:
+                item, answer = course.send(answer), None
+                if isinstance(item, Checkpoint):
+                    position = item.state
+                elif isinstance(item, Decision):
+                    answer = item.choices[streams[item.seat].below(len(item.choices))]
+                elif position is not None and not isinstance(item, Choice):
+                    auditor.look(item, position)
         assert auditor.events > 50
-        assert sorted(all_cards(state.position)) == sorted(places(state.position)) == list(range(COUNT))
+        assert position is not None
+        assert sorted(all_cards(position)) == sorted(places(position)) == list(range(COUNT))
 
 
 def case(seed: int, players: int, policy: str) -> Case:
@@ -140,7 +156,7 @@ def test_a_game_without_events_ends_as_the_one_that_run_plays(policy: str, playe
 
 def play_out(setup: Setup, game: Case) -> tuple[Event, Position]:
     """The last event, and what `play` returns."""
-    events = deal.play(setup, runner.table_for(deal, setup, game))
+    events = runner.drive_game(deal, setup, runner.table_for(deal, setup, game), game)
     event = next(events)
     while True:
         try:
@@ -201,15 +217,15 @@ def finished(game: Case) -> tuple[Setup, Position]:
 def test_the_law_holds_under_every_reading(reading: str) -> None:
     name, value = reading.split("=")
     for seed in range(8):
-        state = State.new(2 + seed % 4, seed, {name: value}, limit=200)
+        match = new_match(2 + seed % 4, seed, {name: value}, limit=200)
         stream = SeededChance(seed)
-        while not state.is_over():
-            _, kind, options, _ = state.decision()
-            if kind == "move" and not state.position.moved:  # R30: rearranging breaks sets for a moment
-                assert list(find_faults(state.position)) == []
-            state.apply(options[stream.below(len(options))])
-        assert list(find_faults(state.position)) == []
-        assert not miscounted(state.position)
+        while not match.is_over:
+            _, kind, options, _ = match.decision
+            if kind == "move" and not match.live.moved:  # R30: rearranging breaks sets for a moment
+                assert list(find_faults(match.live)) == []
+            match.play(options[stream.below(len(options))])
+        assert list(find_faults(match.live)) == []
+        assert not miscounted(match.live)
 
 
 @pytest.mark.parametrize(("seed", "players"), [(1, 2), (5, 3), (19, 5)])

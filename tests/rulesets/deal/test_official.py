@@ -10,11 +10,10 @@ from collections.abc import Callable
 
 import pytest
 from command import ROOT
-from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, Played, start, turn
+from rulesets.deal.table import BROWN, DARK_BLUE, GREEN, RAILROAD, UTILITY, Played, new_match, start, turn
 
 from monosim.core import IllegalChoice
 from monosim.rulesets.deal.cards import DECK, KIND
-from monosim.rulesets.deal.game import State
 from monosim.rulesets.deal.rules import PRESETS, choose_readings, rules_for
 
 PAGE = (ROOT / "docs" / "rulesets" / "deal.md").read_text(encoding="utf-8")
@@ -76,7 +75,7 @@ def test_a_railroad_is_worth_two() -> None:
 @sheet("5 cards to each player")
 def test_five_cards_are_dealt() -> None:
     for readings in ({}, OFFICIAL):
-        assert State.new(3, 1, readings).view(1).hand_sizes == (7, 5, 5)
+        assert new_match(3, 1, readings).view(1).hand_sizes == (7, 5, 5)
 
 
 @sheet("take 2 cards; if you have none left, pick up 5")

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 from rulesets.deal import test_redeal
-from rulesets.deal.table import BROWN, GREEN, UTILITY, case_of, played, script, start, turn
+from rulesets.deal.table import BROWN, GREEN, UTILITY, case_of, match_of, played, script, start, turn
 
 from monosim.core import Case, ScriptError
 from monosim.play import runner
 from monosim.play.runner import table_for
 from monosim.rulesets import deal
-from monosim.rulesets.deal.cards import COLOUR_NAMES, COUNT, deck_stream
-from monosim.rulesets.deal.events import Reshuffle
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COUNT
+from monosim.rulesets.deal.deckfile import deck_stream
+from monosim.rulesets.deal.events import Game, Reshuffle
 from monosim.rulesets.deal.old_import import open_old_save, read_old_save
 from monosim.rulesets.deal.outcomes import rank_seats
 from monosim.rulesets.deal.rules import choose_readings, rules_for
@@ -33,8 +34,7 @@ def test_r01_auto_bank_has_no_reason() -> None:
 def test_r02_the_game_is_told_first() -> None:
     case = Case(ruleset="deal", seed=3, seats={"2": "first"}, rounds="1", readings={"railroad": "2"})
     first, second = list(runner.events(deal, case))[:2]
-    assert type(first).__name__ == "Game"
-    assert first == ("deal", 3, 3, ("railroad=2",))
+    assert first == Game("deal", 3, 3, ("railroad=2",))
     assert type(second).__name__ == "Deal"
 
 
@@ -417,10 +417,10 @@ def test_r30_buildings_are_gone_with_their_set_and_when_the_game_is_won() -> Non
 
 
 def test_r30_a_rent_of_a_set_that_is_not_full_has_no_buildings() -> None:
-    state = deal.state_of(start([[90]], sets=[[("Green", (35, 36, 67), 27, 30)]]), readings=MOVING)
+    match = match_of(start([[90]], sets=[[("Green", (35, 36, 67), 27, 30)]]), readings=MOVING)
     for answer in ("rearrange", "67", "DarkBlue"):
-        state.apply(answer)
-    assert [estate.rent for estate in state.view(0).land(0)] == [4, 3]
+        match.play(answer)
+    assert [estate.rent for estate in match.view(0).land(0)] == [4, 3]
 
 
 def test_r30_an_orphan_is_placed_anew() -> None:
@@ -462,10 +462,10 @@ def test_r32_what_is_named_before_a_refusal(card: int, named: tuple[str], agains
     game = turn(save, f"P0 move {card}", *named, "P1 say-no yes", readings={"refusal": "after"})
     assert [event.get("kind", event["e"]) for event in game.events][-5:-3] == ["say-no"] * 2
     assert game.land(1) == theirs
-    state = deal.state_of(save, readings={"refusal": "after"})
+    match = match_of(save, readings={"refusal": "after"})
     for line in (f"P0 move {card}", *named):
-        state.apply(line.split()[-1])
-    assert (state.decision().kind, state.view(1).named) == ("say-no", against)
+        match.play(line.split()[-1])
+    assert (match.decision.kind, match.view(1).named) == ("say-no", against)
 
 
 def test_r33_wilds_alone_are_never_a_full_set() -> None:

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from rulesets.deal.table import GREEN, case_of, script, start
+from rulesets.deal.table import GREEN, case_of, new_match, script, start
 from rulesets.scenes import check_command, check_frames, check_page
 
 from monosim.core import Case, SeededChance
 from monosim.play import runner
 from monosim.rulesets import deal
-from monosim.rulesets.deal import State, events
+from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import ANY_COLOUR
 from monosim.rulesets.deal.fold import fold
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import PRESETS, choose_readings, unusual_readings
+from monosim.rulesets.deal.rules import PRESETS
 from monosim.rulesets.deal.scene import scene
 
 GAMES = 12
@@ -44,18 +44,14 @@ class Watched(NamedTuple):
 def watch(seed: int) -> Watched:
     """A game of random decisions, by the rule sheet or by the published rules."""
     players, readings = 2 + seed % 4, PRESETS["official"] if seed % 3 == 2 else {}
-    switches = unusual_readings(choose_readings(readings))
-    happened: list[Any] = [events.Game("deal", players, seed, switches)]
-    state, chance = State.new(players, seed, readings, TURNS), SeededChance(seed)
+    match, chance = new_match(players, seed, readings, TURNS), SeededChance(seed)
     rests: list[Rest] = []
-    happened += state.news()
-    while not state.is_over():
-        decision = state.decision()
-        rests.append(Rest(len(happened), decision.kind, state.position.copy()))
+    while not match.is_over:
+        decision = match.decision
+        rests.append(Rest(len(match.events), decision.kind, match.live.copy()))
         options = decision.options()
-        state.apply(options[chance.below(len(options))])
-        happened += state.news()
-    return Watched(happened, rests, state.position)
+        match.play(options[chance.below(len(options))])
+    return Watched(match.events, rests, match.end)
 
 
 each_game = pytest.mark.parametrize("seed", range(GAMES))

@@ -2,19 +2,19 @@
 
 from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
+from monosim.rulesets.deal.decisions import view
 from monosim.rulesets.deal.events import EVENTS
-from monosim.rulesets.deal.game import State, finish, play, state_of
-from monosim.rulesets.deal.inputs import chance, read, seats
+from monosim.rulesets.deal.game import finish, play, resume
+from monosim.rulesets.deal.inputs import chance, read, seats, shuffle_unknown
 from monosim.rulesets.deal.outcomes import outcome
 from monosim.rulesets.deal.players import POLICIES, SEARCHING, recording
 from monosim.rulesets.deal.problem_kinds import KINDS
-from monosim.rulesets.deal.redeal import shuffle_unknown
 from monosim.rulesets.deal.rules import OPEN, PRESET, PRESETS
 from monosim.rulesets.deal.transcript import write
 
 __all__ = [
-    "ABOUT", "KINDS", "State", "chance", "finish", "outcome", "play", "read", "recording",
-    "refuse", "seats", "shuffle_unknown", "state_of", "write",
+    "ABOUT", "KINDS", "chance", "finish", "outcome", "play", "read", "recording", "refuse", "resume",
+    "seats", "shuffle_unknown", "view", "write",
 ]  # fmt: skip
 
 ABOUT = About(

@@ -8,33 +8,41 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+from monosim.core import Course
 from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOURS, KIND, Group
-from monosim.rulesets.deal.decisions import DONE, PLAY, TO_BANK, Course, Steps, ask, ask_set
+from monosim.rulesets.deal.decisions import PLAY, TO_BANK, choose
+from monosim.rulesets.deal.drawing import draw
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.transfers import ask_refusal, may_refuse, pay, place, settle
+from monosim.rulesets.deal.transfers import (
+    ask_refusal,
+    bank,
+    bank_unplayable,
+    choose_set,
+    pay,
+    place,
+    settle,
+)
 
 DEBT, PRESENT = 5, 2
 PASS_GO_CARDS = 2
 
 
-def act(position: Position, card: int) -> Steps:
+def act(position: Position, card: int) -> Course[None]:
     """The card has left the hand. It must be played if it can be, unless the rules offer the bank."""
     action = ACTIONS[KIND[card]]
     scope = action.scope(position)
     if not scope:
-        position.bank(card, events.AutoBank)
-        return DONE
-    if position.rules.offers_bank:
-        return play_or_bank(position, card, action, scope)
-    return action.effect(position, card, scope)
-
-
-def play_or_bank(position: Position, card: int, action: ActionCard, scope: Sequence[Any]) -> Course[None]:
-    if (yield position.seat, "use", (PLAY, TO_BANK)) == TO_BANK:
-        position.bank(card)
+        yield from bank_unplayable(position, card)
+    elif position.rules.offers_bank and (yield from is_banked(position)):
+        yield from bank(position, card)
     else:
         yield from action.effect(position, card, scope)
+
+
+def is_banked(position: Position) -> Course[bool]:
+    use = yield from choose(position, position.seat, "use", (PLAY, TO_BANK))
+    return use == TO_BANK
 
 
 Name: TypeAlias = Callable[[Position, int], Course[tuple[int, ...]]]
@@ -47,23 +55,21 @@ def against_one(
     """The victim, or None if it says no; and what is named. The rules say whether it is named before the
     victim answers, or after."""
     victim = yield from choose_victim(position, card, victims)
+    named: tuple[int, ...] = ()
     if position.rules.names_before_refusals:
-        position.named = yield from name(position, victim)
-    if may_refuse(position, victim):
-        refused = yield from ask_refusal(position, victim, position.seat, KIND[card])
-        if refused:
-            return None, ()
+        named = yield from name(position, victim)
+    refused = yield from ask_refusal(position, victim, position.seat, KIND[card], named=named)
+    if refused:
+        return None, ()
     if not position.rules.names_before_refusals:
-        position.named = yield from name(position, victim)
-    return victim, position.named
+        named = yield from name(position, victim)
+    return victim, named
 
 
 def choose_victim(position: Position, card: int, victims: Sequence[int]) -> Course[int]:
     position.discard(card)
-    position.named = ()
-    victim = yield from ask(position.seat, "target", victims)
-    if position.tell:
-        position.tell(events.Action, position.seat, card, victim if len(victims) > 1 else None)
+    victim = yield from choose(position, position.seat, "target", victims)
+    yield events.Action(position.seat, card, victim if len(victims) > 1 else None)
     return victim
 
 
@@ -77,11 +83,13 @@ def owners_of_full_sets(position: Position) -> list[int]:
 def deal_breaker(position: Position, card: int, victims: Sequence[int]) -> Course[None]:
     victim, cards = yield from against_one(position, card, victims, name_set)
     if victim is not None:
-        position.take_set(victim, position.home(victim, cards[0]))
+        group = position.home(victim, cards[0])
+        position.take_set(victim, group)
+        yield events.SetTaken(position.seat, victim, tuple(group.cards))
 
 
 def name_set(position: Position, owner: int) -> Course[tuple[int, ...]]:
-    group = yield from ask_set(position.seat, "set", position.full_sets(owner))
+    group = yield from choose_set(position, position.seat, "set", position.full_sets(owner))
     return tuple(group.cards)
 
 
@@ -92,7 +100,7 @@ def nobody(position: Position) -> list[int]:
     return []
 
 
-def no_effect(position: Position, card: int, scope: Sequence[Any]) -> Steps:
+def no_effect(position: Position, card: int, scope: Sequence[Any]) -> Course[None]:
     raise AssertionError("a Just Say No is never played as a move")
 
 
@@ -109,14 +117,13 @@ def sly_deal(position: Position, card: int, victims: Sequence[int]) -> Course[No
     if victim is not None:
         (taken,) = cards
         position.lift(victim, taken)
-        if position.tell:
-            position.tell(events.Stolen, seat, victim, taken)
+        yield events.Stolen(seat, victim, taken)
         yield from settle(position, victim)
         yield from place(position, seat, taken)
 
 
 def name_card(position: Position, owner: int) -> Course[tuple[int, ...]]:
-    card = yield from ask(position.seat, "take", position.loose_cards(owner))
+    card = yield from choose(position, position.seat, "take", position.loose_cards(owner))
     return (card,)
 
 
@@ -147,8 +154,7 @@ def force_deal(position: Position, card: int, victims: Sequence[int]) -> Course[
         took, gave = cards
         position.lift(victim, took)
         position.lift(seat, gave)
-        if position.tell:
-            position.tell(events.Swapped, seat, victim, took, gave)
+        yield events.Swapped(seat, victim, took, gave)
         yield from settle(position, victim)
         yield from settle(position, seat)
         yield from place(position, seat, took)
@@ -156,8 +162,8 @@ def force_deal(position: Position, card: int, victims: Sequence[int]) -> Course[
 
 
 def name_both(position: Position, owner: int) -> Course[tuple[int, ...]]:
-    took = yield from ask(position.seat, "take", find_swappable(position, owner))
-    gave = yield from ask(position.seat, "give", find_swappable(position, position.seat))
+    took = yield from choose(position, position.seat, "take", find_swappable(position, owner))
+    gave = yield from choose(position, position.seat, "give", find_swappable(position, position.seat))
     return took, gave
 
 
@@ -185,14 +191,11 @@ def debt_collector(position: Position, card: int, victims: Sequence[int]) -> Cou
 
 def birthday(position: Position, card: int, payers: Sequence[int]) -> Course[None]:
     """Each guest refuses or pays before the next is asked."""
-    seat, position.named = position.seat, ()
+    seat = position.seat
     position.discard(card)
-    if position.tell:
-        position.tell(events.Action, seat, card)
+    yield events.Action(seat, card)
     for payer in payers:
-        refused = may_refuse(position, payer) and (
-            yield from ask_refusal(position, payer, seat, KIND[card], PRESENT)
-        )
+        refused = yield from ask_refusal(position, payer, seat, KIND[card], PRESENT)
         if not refused:
             yield from pay(position, payer, seat, PRESENT)
 
@@ -204,25 +207,21 @@ def always(position: Position) -> tuple[int]:
     return (position.seat,)
 
 
-def pass_go(position: Position, card: int, scope: Sequence[int]) -> Steps:
+def pass_go(position: Position, card: int, scope: Sequence[int]) -> Course[None]:
     """The card is discarded before the draw, so it may come back at once."""
     position.discard(card)
-    if position.tell:
-        position.tell(events.Action, position.seat, card)
-    position.draw(position.seat, PASS_GO_CARDS)
-    return DONE
+    yield events.Action(position.seat, card)
+    yield from draw(position, position.seat, PASS_GO_CARDS)
 
 
 def unless_with_a_rent(position: Position) -> tuple[int, ...]:
     return () if position.rules.doubles_with_rent else always(position)
 
 
-def double_rent(position: Position, card: int, scope: Sequence[int]) -> Steps:
+def double_rent(position: Position, card: int, scope: Sequence[int]) -> Course[None]:
     position.discard(card)
     position.add_double()
-    if position.tell:
-        position.tell(events.Action, position.seat, card)
-    return DONE
+    yield events.Action(position.seat, card)
 
 
 # House and Hotel
@@ -241,16 +240,15 @@ def find_buildable(position: Position) -> list[Group]:
 
 
 def build(position: Position, card: int, groups: Sequence[Group]) -> Course[None]:
-    group = yield from ask_set(position.seat, "set", groups)
+    group = yield from choose_set(position, position.seat, "set", groups)
     position.build(card, group)
-    if position.tell:
-        position.tell(events.Build, position.seat, card, COLOUR_NAMES[group.colour])
+    yield events.Build(position.seat, card, COLOUR_NAMES[group.colour])
 
 
 class ActionCard(NamedTuple):
     scope: Callable[[Position], Sequence[Any]]
     """What the card can be played on now: seats, or the player's own sets."""
-    effect: Callable[[Position, int, Sequence[Any]], Steps]
+    effect: Callable[[Position, int, Sequence[Any]], Course[None]]
 
 
 ACTIONS = {

@@ -1,14 +1,17 @@
-"""The 107 cards and the ten colours by number, a set of property on the table, and the order of the deck."""
+"""The 107 cards and the ten colours by number, and a set of property on the table.
+
+Whatever follows from the table of cards is computed from it: a card more, and the rest goes along.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from monosim.core import Chance, Row, SeededChance, Sheet, Word, natural_number, number_of
-from monosim.rulesets.deal import problem_kinds as kinds
+from monosim.core import value
 
 
+@value
 class Colour(NamedTuple):
     name: str
     rents: tuple[int, ...]
@@ -35,6 +38,7 @@ SIZES: Final = tuple(map(len, RENTS))
 ALL_COLOURS: Final = tuple(range(len(COLOURS)))
 
 
+@value
 class Card(NamedTuple):
     kind: str
     name: str
@@ -68,18 +72,18 @@ _MONEY = ((10, 1), (5, 2), (4, 3), (3, 3), (2, 5), (1, 6))
 
 
 def _deck() -> Iterator[Card]:
-    for kind, name, count, value in _ACTIONS:
-        yield from [Card(kind, name, value)] * count
-    for name, count, value in _PROPERTIES:
-        yield from [Card("property", name, value, (COLOUR_OF[name],))] * count
-    for name, count, value in _WILDCARDS:
-        yield from [Card("wild2", f"{name} wild", value, _colours_of(name))] * count
+    for kind, name, count, worth in _ACTIONS:
+        yield from [Card(kind, name, worth)] * count
+    for name, count, worth in _PROPERTIES:
+        yield from [Card("property", name, worth, (COLOUR_OF[name],))] * count
+    for name, count, worth in _WILDCARDS:
+        yield from [Card("wild2", f"{name} wild", worth, _colours_of(name))] * count
     yield from [Card("wild", "any-colour wild", 0)] * 2
     for name in _RENT_CARDS:
         yield from [Card("rent", f"{name} rent", 1, _colours_of(name))] * 2
     yield from [Card("wild-rent", "any-colour rent", 3)] * 3
-    for value, count in _MONEY:
-        yield from [Card("money", f"${value}M", value)] * count
+    for worth, count in _MONEY:
+        yield from [Card("money", f"${worth}M", worth)] * count
 
 
 def _colours_of(name: str) -> tuple[int, ...]:
@@ -92,20 +96,22 @@ KIND: Final = tuple(card.kind for card in DECK)
 VALUE: Final = tuple(card.value for card in DECK)
 PRINTED: Final = tuple(card.colours for card in DECK)
 
-FIRST_PROPERTY: Final = 35
-FIRST_WILDCARD: Final = 63
-FIRST_RENT: Final = 74
-FIRST_MONEY: Final = 87
-ANY_COLOUR: Final = frozenset((72, 73))
+
+def _cards_of(*kinds: str) -> frozenset[int]:
+    return frozenset(card for card, kind in enumerate(KIND) if kind in kinds)
+
+
+PROPERTY: Final = _cards_of("property", "wild2", "wild")
+"""The cards of one, two or any colours: they lie in sets and never in a bank."""
+ANY_COLOUR: Final = _cards_of("wild")
 """The multi-colour wilds."""
-JUST_SAY_NO: Final = frozenset((2, 3, 4))
-HOUSES: Final = frozenset((27, 28, 29))
-HOTELS: Final = frozenset((30, 31, 32))
+JUST_SAY_NO: Final = _cards_of("just-say-no")
+HOUSES: Final = _cards_of("house")
+HOTELS: Final = _cards_of("hotel")
 
 
 def is_property(card: int) -> bool:
-    """Whether the card has one, two or any colours: such cards lie in sets and never in a bank."""
-    return FIRST_PROPERTY <= card < FIRST_RENT
+    return card in PROPERTY
 
 
 def title(card: int) -> str:
@@ -161,125 +167,3 @@ class Group:
             self.hotel = None
         else:
             self.house = None
-
-
-# The order of the deck: its stream, deck files, and how the discard pile is shuffled
-
-SEEDED: Final = "seeded"
-OLDEST_FIRST: Final = "oldest-first"
-NEWEST_FIRST: Final = "newest-first"
-WAYS: Final = (OLDEST_FIRST, NEWEST_FIRST, SEEDED)
-
-Shuffler = Callable[[int], Sequence[int]]
-
-
-def deck_stream(seed: int) -> SeededChance:
-    return SeededChance(seed).stream("deck")
-
-
-class Shuffling(NamedTuple):
-    how: str
-    seed: int
-
-    def by(self, chance: Chance) -> Shuffler:
-        if self.how == OLDEST_FIRST:
-            return range
-        if self.how == NEWEST_FIRST:
-            return lambda count: range(count - 1, -1, -1)
-        return lambda count: chance.order(count, "reshuffle")
-
-    def after(self, earlier: Sequence[int]) -> Shuffler:
-        """The shuffler on a stream of its own, after the first shuffle and the earlier ones."""
-        return self.by(_LaterStream(self.seed, earlier))
-
-
-class _LaterStream:
-    """The deck's stream after the first shuffle and some others, made only when a game needs it."""
-
-    def __init__(self, seed: int, earlier: Sequence[int]) -> None:
-        self._seed = seed
-        self._earlier = tuple(earlier)
-        self._stream: SeededChance | None = None
-
-    def order(self, n: int, what: str = "") -> Sequence[int]:
-        if self._stream is None:
-            self._stream = deck_stream(self._seed)
-            for count in (COUNT, *self._earlier):
-                self._stream.order(count)
-        return self._stream.order(n)
-
-    def below(self, n: int, what: str = "") -> int:
-        raise NotImplementedError("a deck is only shuffled")
-
-    def finish(self) -> None:
-        pass
-
-
-def stream_after_deal(seed: int) -> Chance:
-    """The stream that reshuffles a deck from a file: it goes on as if it had shuffled that deck too."""
-    return _LaterStream(seed, ())
-
-
-# Deck files
-
-HEADER = "deal-deck"
-ASCENDING, SHUFFLE = "ascending", "shuffle"
-CARDS_A_LINE = 16
-
-
-class Deck(NamedTuple):
-    cards: tuple[int, ...]
-    """The named cards, the top first."""
-    rest: str = ""
-    """How the other cards follow; empty if there are none."""
-    reshuffle: str = SEEDED
-
-    def fill(self, others: Sequence[int]) -> list[int]:
-        """The whole deck: the cards that are not named follow in the given order."""
-        named = set(self.cards)
-        return [*self.cards, *(card for card in others if card not in named)]
-
-
-def read_deck(sheet: Sheet) -> Deck:
-    cards: list[int] = []
-    rest, reshuffle = "", SEEDED
-    for row in sheet.body(HEADER, kinds.HEADER):
-        match row.start:
-            case ["rest", how] if how in (ASCENDING, SHUFFLE):
-                rest = how
-            case ["reshuffle", how] if how in WAYS:
-                reshuffle = how
-            case [first, *_] if natural_number(first) is None:
-                sheet.report(kinds.WORD, f"`{row}` is neither cards nor a setting", row)
-            case _:
-                _add(sheet, row, cards)
-    if not sheet.problems and not rest and len(cards) < COUNT:
-        missing = [card for card in range(COUNT) if card not in cards]
-        sheet.report(kinds.ABSENT, f"{number_of(len(missing), 'card')} missing, the first is {missing[0]}")
-    return Deck(tuple(cards), rest, reshuffle)
-
-
-def _add(sheet: Sheet, row: Row, cards: list[int]) -> None:
-    for word in row:
-        card = read_card(sheet, word)
-        if card in cards:
-            sheet.report(kinds.TWICE, f"card {card} is named twice", word)
-        elif card is not None:
-            cards.append(card)
-
-
-def read_card(sheet: Sheet, word: Word) -> int | None:
-    """The card's id; None, with a problem in the sheet, if the word is not a card."""
-    card = natural_number(word.text)
-    if card is None or card >= COUNT:
-        sheet.report(kinds.NOT_A_CARD, f"{word.text} is not a card", word)
-        return None
-    return card
-
-
-def write_deck(cards: Sequence[int], reshuffle: str = SEEDED) -> str:
-    """A deck file of the whole deck."""
-    starts = range(0, len(cards), CARDS_A_LINE)
-    rows = [" ".join(map(str, cards[start : start + CARDS_A_LINE])) for start in starts]
-    last = [] if reshuffle == SEEDED else [f"reshuffle {reshuffle}"]
-    return "\n".join([f"{HEADER} 1", *rows, *last]) + "\n"

@@ -1,5 +1,6 @@
 """monosim deal: saved games of DEAL, its own and those of the rule sheet's program."""
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,10 +10,10 @@ from monosim.cli.inputs import STDIN, InputsCommand, case_from, pairs, takes_inp
 from monosim.cli.terminal import color_option, complain, say, write_out
 from monosim.core import Case, ScriptError, Sheet, UnusableInput, number_of, shuffled
 from monosim.core.diagnostics import unusable
-from monosim.play.runner import table_for
+from monosim.play.runner import drive_game, table_for
 from monosim.rulesets import deal
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.cards import HEADER, deck_stream, read_deck
+from monosim.rulesets.deal.deckfile import HEADER, deck_stream, read_deck
 from monosim.rulesets.deal.events import TurnLimit
 from monosim.rulesets.deal.inputs import Setup, open_sheet
 from monosim.rulesets.deal.old_export import find_losses, write_old_save
@@ -21,6 +22,7 @@ from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for
 from monosim.rulesets.deal.savefile import read_save, write_save
 from monosim.rulesets.deal.transcript import describe
+from monosim.study.endings import exhaust
 
 RULESET = "deal"
 output_option = click.option(
@@ -66,12 +68,17 @@ def save(turn: int | None, output: str | None, **inputs: Any) -> None:
 
 def position_at(setup: Setup, case: Case, turn: int) -> Position:
     """The position before that turn, at which a limit stops the game."""
-    position = deal.finish(setup._replace(limit=turn - 1), table_for(deal, setup, case))
+    before = setup._replace(limit=turn - 1)
+    position: Position = exhaust(drive_game(deal, before, table_for(deal, setup, case), case), ignore)
     if not isinstance(position.ending, TurnLimit):
         raise ScriptError(f"the game ends in turn {position.turn}: there is no turn {turn} to save")
     if position.turn > turn:
         raise ScriptError(f"the game begins with turn {position.turn}: there is no turn {turn} to save")
     return position
+
+
+def ignore(events: Iterable[object]) -> None:
+    deque(events, maxlen=0)
 
 
 @command.command("load")

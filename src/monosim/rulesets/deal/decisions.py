@@ -1,30 +1,26 @@
-"""What a seat is asked and what it may know. Options have names, and are never places in a list.
+"""What a seat is asked, and what it may see. Options have names, and are never places in a list.
 
-The rules are generators that yield questions and are sent the answers.
+The rules ask by `choose`, with the options as numbers: cards, seats, colours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from monosim.core import Chance, IllegalChoice
+from monosim.core import Chance, Course, IllegalChoice, ask, value
 from monosim.core.diagnostics import visible
-from monosim.rulesets.deal.cards import COLOUR_NAMES, Group
+from monosim.rulesets.deal import events
+from monosim.rulesets.deal.cards import COLOUR_NAMES
 from monosim.rulesets.deal.position import Position
 
 if TYPE_CHECKING:
-    from monosim.rulesets.deal.game import State
+    from monosim.core.match import Match, Peek
+    from monosim.core.spaces import OneOf
+    from monosim.rulesets.deal.inputs import Setup
 
 T = TypeVar("T")
-Question: TypeAlias = tuple[int, str, Sequence[int]]
-"""The seat that is asked, the kind of decision, and the options by number."""
-Course: TypeAlias = Generator[Question, int, T]
-Steps: TypeAlias = Course[None] | tuple[()]
-"""Like Course, but empty if there is nothing to decide and everything has happened at once."""
-Branch: TypeAlias = tuple[Position, Course[None]]
-"""A position of its own, and the course of the game, which waits for the answer to the present question."""
-DONE: Final = ()
 
 NONE: Final = -1
 """The option that is not a card: `end` of moves, `bank` for a rent, `new` set for a wild."""
@@ -47,17 +43,26 @@ KINDS_OF_DECISION: Final = (
 )  # fmt: skip
 
 
-def ask(seat: int, kind: str, options: Sequence[int]) -> Course[int]:
-    """Ask a seat, unless there is only one option."""
+def choose(
+    position: Position,
+    seat: int,
+    kind: str,
+    options: Sequence[int],
+    owed: int = 0,
+    against: str = "",
+    named: tuple[int, ...] = (),
+) -> Course[int]:
+    """Ask a seat, unless there is only one option; gives the chosen one. The last three say more of what is
+    asked, and mean nothing any more when something else is."""
     if len(options) == 1:
         return options[0]
-    return (yield seat, kind, options)
-
-
-def ask_set(seat: int, kind: str, groups: Sequence[Group]) -> Course[Group]:
-    """Ask for a set, which is named by its first card."""
-    first = yield from ask(seat, kind, [group.cards[0] for group in groups])
-    return next(group for group in groups if group.cards[0] == first)
+    position.owed, position.against, position.named = owed, against, named
+    texts = texts_of(kind, options)
+    answer = yield from ask(Decision(seat, kind, texts, View(position, seat)))
+    yield events.Choice(seat, kind, answer)
+    chosen = options[texts.index(answer)]
+    position.decided.append((seat, kind, chosen))
+    return chosen
 
 
 def texts_of(kind: str, options: Sequence[int]) -> tuple[str, ...]:
@@ -77,6 +82,7 @@ def numbers_of(kind: str, texts: Sequence[str]) -> list[int]:
 # What a seat may know: its own hand, and all that lies open on the table
 
 
+@value
 class Estate(NamedTuple):
     """A set of property as everybody sees it."""
 
@@ -93,15 +99,78 @@ class Estate(NamedTuple):
         return len(self.cards) == self.size
 
 
+@value
+class Seen(NamedTuple):
+    """What a seat sees at one moment, and nothing else: no other hand, and no order of the draw pile."""
+
+    seat: int
+    players: int
+    turn: int
+    current: int
+    """The seat whose turn it is."""
+    moves: int
+    """The moves that the turn has left, the present one included."""
+    hand: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    banks: tuple[tuple[int, ...], ...]
+    lands: tuple[tuple[Estate, ...], ...]
+    """The sets of each seat, in order of creation."""
+    doubles: tuple[int, ...]
+    discards: tuple[int, ...]
+    """The oldest first."""
+    pile: int
+    """The number of cards to draw before the discard pile is shuffled."""
+    owed: int
+    """In a `pay`, what is still to be paid; in a `say-no` or a `double`, what would have to be paid."""
+    against: str
+    """In a `say-no`, the kind of card that a Just Say No would stop."""
+    named: tuple[int, ...]
+    """In a `say-no`, the cards that have been named already: what would be taken, then given."""
+    values: tuple[int, ...]
+    """What each card is worth as money."""
+
+    def value(self, card: int) -> int:
+        return self.values[card]
+
+    def worth(self, seat: int) -> int:
+        """What the seat has in its bank and in its sets."""
+        buildings = [card for estate in self.lands[seat] for card in (estate.house, estate.hotel)]
+        cards = [card for estate in self.lands[seat] for card in estate.cards]
+        return sum(self.values[card] for card in (*self.banks[seat], *cards, *buildings) if card is not None)
+
+    def land(self, seat: int) -> tuple[Estate, ...]:
+        return self.lands[seat]
+
+
+def view(setup: Setup, state: Position | None, seat: int) -> Seen:
+    """The ability `view`: before a game has begun, the cards are nowhere."""
+    if not 0 <= seat < setup.players:
+        raise ValueError(f"there is no seat {seat} in a game of {setup.players} seats")
+    return View(state or Position(setup.players, setup.rules), seat).look()
+
+
 class View:
-    """What a seat sees. Of other hands and of the draw pile it sees only the number of cards."""
+    """What a seat sees, as it is whenever somebody looks; the same as `Seen`, which is what it is then.
 
-    __slots__ = ("_position", "_seat", "_game")
+    Of other hands and of the draw pile it shows only the number of cards.
+    """
 
-    def __init__(self, position: Position, seat: int, game: State | None = None) -> None:
+    __slots__ = ("_position", "_seat", "_peek")
+
+    def __init__(self, position: Position, seat: int, peek: Peek | None = None) -> None:
         self._position = position
-        self._game = game
         self._seat = seat
+        self._peek = peek
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.look() == other.look()
+
+    def __hash__(self) -> int:
+        return hash((View, self._seat))
+
+    def look(self) -> Seen:
+        """All of it as it is now."""
+        return Seen(*(getattr(self, name) for name in Seen._fields))
 
     @property
     def seat(self) -> int:
@@ -201,22 +270,34 @@ class View:
         """What a function of ours says, which reads the position and looks at nothing hidden in it."""
         return judge(self._position, self.seat, kind, options)
 
-    def redeal(self, chance: Chance, weights: Sequence[int] | None = None) -> State:
+    def beside(self, peek: Peek) -> View:
+        """The same view for a player who may look ahead in the match."""
+        return View(self._position, self._seat, peek)
+
+    def redeal(self, chance: Chance, weights: Sequence[int] | None = None) -> Match:
         """A game of its own at the present decision, with all that the seat cannot see dealt anew."""
-        if self._game is None:
+        return self.peek().redeal(chance, weights=weights)
+
+    def peek(self) -> Peek:
+        """What a player gets of the match who joined it."""
+        if self._peek is None:
             raise ValueError("this view is not of a game that can be dealt anew")
-        return self._game.redeal(self.seat, chance, weights)
+        return self._peek
 
     @property
     def named(self) -> tuple[int, ...]:
         """In a `say-no`, the cards that have been named already: what would be taken, then given."""
         return self._position.named
 
+    @property
+    def values(self) -> tuple[int, ...]:
+        return self._position.rules.value
+
     def known(self) -> Position:
         """A position of its own, to try moves in; the pile and all other hands are empty."""
         known = self._position.copy()
         known.hands = [hand if seat == self.seat else [] for seat, hand in enumerate(known.hands)]
-        known.pile, known.shuffle = [], range
+        known.pile, known.orders, known.decided = [], [], []
         known.buried = {card: owner for card, owner in known.buried.items() if owner == self.seat}
         return known
 
@@ -227,6 +308,7 @@ FAR = 10**9
 """No number that names an option is so large."""
 
 
+@value
 class Decision(NamedTuple):
     seat: int
     kind: str
@@ -239,6 +321,12 @@ class Decision(NamedTuple):
 
     def options(self) -> tuple[str, ...]:
         return self.choices
+
+    @property
+    def space(self) -> OneOf[str]:
+        from monosim.core.spaces import OneOf, is_legal
+
+        return OneOf(self.choices, partial(is_legal, self))
 
     def check(self, answer: object) -> str:
         """A card may be given as a number, and an option as a member of an enumeration of texts."""

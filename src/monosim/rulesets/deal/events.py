@@ -2,7 +2,10 @@
 
 from typing import NamedTuple, TypeAlias, get_args
 
+from monosim.core import value
 
+
+@value
 class Game(NamedTuple):
     ruleset: str
     players: int
@@ -11,46 +14,55 @@ class Game(NamedTuple):
     """The readings that are not the default."""
 
 
+@value
 class Deal(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
 
 
+@value
 class Turn(NamedTuple):
     turn: int
     seat: int
 
 
+@value
 class Draw(NamedTuple):
     seat: int
     cards: tuple[int, ...]
 
 
+@value
 class DrawShort(NamedTuple):
     seat: int
     missing: int
 
 
+@value
 class Reshuffle(NamedTuple):
     cards: tuple[int, ...]
     """The new draw pile, the top first."""
 
 
+@value
 class Choice(NamedTuple):
     seat: int
     kind: str
     choice: str
 
 
+@value
 class Bank(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class AutoBank(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class Place(NamedTuple):
     seat: int
     card: int
@@ -59,11 +71,13 @@ class Place(NamedTuple):
     full: bool
 
 
+@value
 class ToHand(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class Rearrange(NamedTuple):
     seat: int
     card: int
@@ -71,11 +85,13 @@ class Rearrange(NamedTuple):
     """The first card of the set that it joins; none if it starts a set."""
 
 
+@value
 class Orphan(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class Action(NamedTuple):
     seat: int
     card: int
@@ -83,6 +99,7 @@ class Action(NamedTuple):
     """The seat it is played against, if there was a choice."""
 
 
+@value
 class Rent(NamedTuple):
     seat: int
     card: int
@@ -91,18 +108,21 @@ class Rent(NamedTuple):
     doubles: int
 
 
+@value
 class SayNo(NamedTuple):
     seat: int
     card: int
     against: str
 
 
+@value
 class Demand(NamedTuple):
     seat: int
     to: int
     amount: int
 
 
+@value
 class Paid(NamedTuple):
     seat: int
     to: int
@@ -111,12 +131,14 @@ class Paid(NamedTuple):
     unpaid: int
 
 
+@value
 class Stolen(NamedTuple):
     seat: int
     source: int
     card: int
 
 
+@value
 class Swapped(NamedTuple):
     seat: int
     source: int
@@ -124,6 +146,7 @@ class Swapped(NamedTuple):
     gave: int
 
 
+@value
 class SetTaken(NamedTuple):
     seat: int
     source: int
@@ -131,41 +154,49 @@ class SetTaken(NamedTuple):
     """The properties; buildings go with them."""
 
 
+@value
 class Build(NamedTuple):
     seat: int
     card: int
     colour: str
 
 
+@value
 class BuildingBanked(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class Discard(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class PutUnder(NamedTuple):
     seat: int
     card: int
 
 
+@value
 class TurnEnd(NamedTuple):
     seat: int
     hand: int
 
 
+@value
 class Win(NamedTuple):
     seat: int
     turn: int
 
 
+@value
 class Stalemate(NamedTuple):
     pass
 
 
+@value
 class TurnLimit(NamedTuple):
     turns: int
 

@@ -8,7 +8,6 @@ from typing import Any
 from monosim.rulesets.deal import events as e
 from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_OF, HOUSES, KIND, Group, is_property
 from monosim.rulesets.deal.inputs import Setup
-from monosim.rulesets.deal.piles import Piles
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.rules import Rules, choose_readings, rules_for
 
@@ -26,7 +25,7 @@ class Told(Position):
     __slots__ = ("on_the_way", "chosen", "has_played")
 
     def __init__(self, players: int, rules: Rules) -> None:
-        super().__init__(players, rules, range)
+        super().__init__(players, rules)
         self.on_the_way: list[int] = []
         """Cards that have left their place for one that is not yet told."""
         self.chosen = ""
@@ -84,11 +83,7 @@ def follow(start: Position | None, happened: Iterable[e.Event]) -> Iterator[Told
 
 def _begin(start: Position | None, game: e.Game) -> Told:
     told = Told(game.players, rules_of(game))
-    if start is not None:
-        saved = start.copy()
-        for name in (*Piles.__slots__, *Position.__slots__):
-            setattr(told, name, getattr(saved, name))
-    return told
+    return told if start is None else start.copy_to(told)
 
 
 # Turns and drawing

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from monosim import core
 from monosim.core import Case, Chance, DecisionSource, Problem, Sheet, UnusableInput, natural_number
-from monosim.rulesets.deal import cards, savefile
+from monosim.rulesets.deal import deckfile, savefile
 from monosim.rulesets.deal import problem_kinds as kinds
+from monosim.rulesets.deal.cards import COUNT
 from monosim.rulesets.deal.own_players import seat_object
 from monosim.rulesets.deal.players import (
     SCRIPT,
@@ -36,7 +37,8 @@ class Setup(NamedTuple):
     """The deck, the top first; without it, the seed shuffles."""
     start: Position | None
     """The position of a save, instead of a deck."""
-    shuffling: cards.Shuffling
+    reshuffle: str
+    """How the discards are shuffled: by chance, or in a fixed order."""
     limit: int
     script: Directions | None
     seats: Mapping[int, str | DecisionSource]
@@ -54,15 +56,24 @@ def read(case: Case) -> Setup:
     limit = _limit(case.rounds, problems)
     if problems:
         raise UnusableInput(problems)
-    shuffling = cards.Shuffling(how, case.seed)
-    return Setup(players, case.seed, rules, switches, deck, start, shuffling, limit, script, seats)
+    return Setup(players, case.seed, rules, switches, deck, start, how, limit, script, seats)
+
+
+def shuffle_unknown(setup: Setup) -> Setup:
+    """A save with its draw pile in an order of the seed: nobody knows the order in the file (R45)."""
+    if setup.start is None:
+        return setup
+    start = setup.start.copy()
+    stream = core.SeededChance(setup.seed).stream("pile")
+    start.pile = core.shuffled(stream, sorted(start.pile), "pile")
+    return setup._replace(start=start)
 
 
 def chance(setup: Setup) -> Chance:
     """The deck's stream; a deck from a file replaces the one that the stream draws first (R6)."""
     if setup.deck is None and setup.start is None:
-        return cards.deck_stream(setup.seed)
-    return cards.stream_after_deal(setup.seed)
+        return deckfile.deck_stream(setup.seed)
+    return deckfile.stream_after_deal(setup.seed)
 
 
 Cards = tuple[tuple[int, ...] | None, Position | None, str]
@@ -70,19 +81,18 @@ Cards = tuple[tuple[int, ...] | None, Position | None, str]
 
 def _cards(case: Case, rules: Rules, problems: list[Problem]) -> Cards:
     if not case.has("cards"):
-        return None, None, cards.SEEDED
+        return None, None, deckfile.SEEDED
     sheet = open_sheet(case.path("cards"), case.text("cards"))
     if any(row.first == savefile.HEADER for row in islice(sheet.rows(), 1)):
         start = savefile.read_save(sheet, rules)
         problems += sheet.problems
-        return None, start, cards.SEEDED
-    read = cards.read_deck(sheet)
+        return None, start, deckfile.SEEDED
+    read = deckfile.read_deck(sheet)
     problems += sheet.problems
     if sheet.problems:
-        return None, None, cards.SEEDED
-    seeded = (
-        cards.deck_stream(case.seed).order(cards.COUNT) if read.rest == cards.SHUFFLE else range(cards.COUNT)
-    )
+        return None, None, deckfile.SEEDED
+    is_shuffled = read.rest == deckfile.SHUFFLE
+    seeded = deckfile.deck_stream(case.seed).order(COUNT) if is_shuffled else range(COUNT)
     return tuple(rules.deck(read.fill(seeded))), None, read.reshuffle
 
 

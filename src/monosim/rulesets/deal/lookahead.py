@@ -8,16 +8,23 @@ a seed gives the same game on every machine.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, cast
 
 from monosim.core import Chance
 from monosim.core.diagnostics import SEAT, unusable
 from monosim.rulesets.deal.appraisal import count_open, wish
 from monosim.rulesets.deal.cards import ALL_COLOURS, KIND, PRINTED, SIZES
-from monosim.rulesets.deal.decisions import Branch, View, numbers_of
+from monosim.rulesets.deal.decisions import View, numbers_of
+from monosim.rulesets.deal.deckfile import LaterStream, shuffler
 from monosim.rulesets.deal.events import Win
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.shrewd import choose
+
+if TYPE_CHECKING:
+    from monosim.core.match import Dealt
+    from monosim.rulesets.deal.engine import Picker, Running
+    from monosim.rulesets.deal.inputs import Setup
 
 STEPS_PER_MS: Final = 75
 """The simulated decisions that count as a millisecond: about as many as one core of 2024 plays."""
@@ -68,10 +75,11 @@ class Lookahead:
         self, view: View, rivals: Sequence[int], sums: dict[int, float], deals: int, left: int
     ) -> int:
         """Add what the rivals come to in some deals; gives the steps that are left then."""
+        peek = view.peek()
         for _ in range(deals):
-            state = view.redeal(self._chance, WEIGHTS)
+            dealt = peek.deal(self._chance, weights=WEIGHTS)
             for option in rivals:
-                chance, steps = try_out(state.branch(), view.seat, option)
+                chance, steps = try_out(peek.setup, dealt, view.seat, option)
                 sums[option] += chance
                 left -= steps + STEPS_PER_BRANCH
             if left <= 0:
@@ -98,22 +106,65 @@ def _tell_apart(position: Position, seat: int, kind: str, option: int) -> object
 # What an option comes to
 
 
-def try_out(branch: Branch, seat: int, option: int) -> tuple[float, int]:
+class Enough(Exception):
+    """A try has been looked at as often as it takes."""
+
+
+class Trial:
+    """All seats of a game that is tried: they answer as in the turn so far, then choose the option, and then
+    play as `shrewd`."""
+
+    def __init__(self, position: Running, seat: int, given: Sequence[str], option: int) -> None:
+        self._position = position
+        self._seat = seat
+        self._given = iter(given)
+        self._option = option
+        self._due = 0
+        """The turn of the next estimate."""
+        self.chances: list[float] = []
+        self.steps = 0
+        position.pickers = [self._give] * position.players
+
+    def _give(self, _: object, kind: str, options: Sequence[int]) -> int:
+        for text in self._given:
+            return numbers_of(kind, [text])[0]
+        position = self._position
+        self._due = position.turn + position.players + 1
+        position.pickers = [self._sit(seat) for seat in range(position.players)]
+        return self._option
+
+    def _sit(self, seat: int) -> Picker:
+        position = self._position
+
+        def pick(_: object, kind: str, options: Sequence[int]) -> int:
+            if position.turn >= self._due:
+                self._look()
+            self.steps += 1
+            return choose(position, seat, kind, options)
+
+        return pick
+
+    def _look(self) -> None:
+        """Estimate the chance, more than once if turns have passed in which nobody was asked."""
+        while self._position.turn >= self._due:
+            self.chances.append(estimate_chance(self._position, self._seat))
+            self._due += 1
+            if len(self.chances) == ESTIMATES:
+                raise Enough
+
+
+def try_out(setup: Setup, dealt: Dealt, seat: int, option: int) -> tuple[float, int]:
     """The chance of the seat if all play on as `shrewd`, and the decisions that it took. It is the mean of
     estimates at the starts of some turns: a single one depends too much on who has just played."""
-    position, game = branch
-    first, steps, chances = position.turn + position.players + 1, 0, list[float]()
-    try:
-        question = game.send(option)
-        while len(chances) < ESTIMATES:
-            if position.turn >= first + len(chances):
-                chances.append(estimate_chance(position, seat))
-            else:
-                steps += 1
-                question = game.send(choose(position, *question))
-    except StopIteration:
-        chances += [tell_result(position, seat)] * (ESTIMATES - len(chances))
-    return sum(chances) / ESTIMATES, steps
+    from monosim.rulesets.deal import engine  # it is made when the first option is tried
+
+    position, later = engine.run_from(dealt.state), cast(LaterStream, dealt.chance)
+    position.shuffle = shuffler(setup.reshuffle, later.copy())
+    trial = Trial(position, seat, dealt.answers, option)
+    with suppress(Enough):
+        engine.play_on(position, setup.limit)
+        trial.chances += [tell_result(position, seat)] * (ESTIMATES - len(trial.chances))
+    return sum(trial.chances) / ESTIMATES, trial.steps
 
 
 def tell_result(position: Position, seat: int) -> float:

@@ -184,7 +184,7 @@ class _Importer:
         self.doubts: list[str] = []
 
     def lay_out(self, discards: list[Number], drawn: list[Number], blocks: list[Block]) -> Imported | None:
-        position = Position(PLAYERS, self.rules, range)
+        position = Position(PLAYERS, self.rules)
         words = dict([*discards, *(number for _, number in _zones(blocks))])
         gone = {*words, *(card for card, _ in drawn)}
         position.pile = [card for card in reversed(self.rules.cards) if card not in gone]

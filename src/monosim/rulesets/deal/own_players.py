@@ -5,9 +5,11 @@ decision. It may take a `chance` to draw from. If it raises an exception or give
 the user is told the question too.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from monosim.core import Chance, DecisionSource, IllegalChoice, MonosimError, Strategy, named
 from monosim.core.seating import (
@@ -21,6 +23,9 @@ from monosim.core.seating import (
     split_spec,
 )
 
+if TYPE_CHECKING:
+    from monosim.core.match import Peek
+
 Answerer: TypeAlias = Callable[[Any], object]
 """Takes a decision, and gives an answer that nobody has checked."""
 ASKED_WITH = ("view", "kind", "options")
@@ -30,12 +35,22 @@ CHANCE = "chance"
 class OwnSeat:
     """A player of the user's own in a seat. Whatever it answers or raises, the user learns what was asked."""
 
+    searches = True
+    """Nobody knows which of them look ahead."""
+
     def __init__(self, spec: str, player: Any) -> None:
         self._spec = spec
         self._player = player
         self._answer = find_answerer(spec, player)
+        self._peek: Peek | None = None
+
+    def join(self, peek: Peek) -> None:
+        """Let it deal anew, by `view.redeal`."""
+        self._peek = peek
 
     def decide(self, decision: Any) -> Any:
+        if self._peek is not None:
+            decision = decision._replace(view=decision.view.beside(self._peek))
         try:
             answer = self._answer(decision)
         except KeyboardInterrupt:

@@ -1,28 +1,30 @@
-"""The draw pile, the discard pile, the hands and the banks, and how cards move between them."""
+"""The draw pile, the discard pile, the hands and the banks, and how cards move between them.
+
+Nothing is told here: the rules move cards by these methods, and say what has happened.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from monosim.rulesets.deal import events
 from monosim.rulesets.deal.rules import Rules
 
 HAND = 5
 
 
 class Piles:
-    """`tell` takes an event's type and its fields; without it, nobody listens, and no events are made."""
-
     __slots__ = (
-        "players", "rules", "seat", "pile", "discards", "hands", "banks", "shuffles", "short_draws", "tell",
-        "shuffle", "epochs", "shown", "buried", "burying",
+        "players", "rules", "seat", "pile", "discards", "hands", "banks", "shuffles", "short_draws",
+        "shuffle", "orders", "epochs", "shown", "buried", "burying",
     )  # fmt: skip
 
-    def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]]) -> None:
+    def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]] = range) -> None:
         self.players = players
         self.rules = rules
         self.shuffle = shuffle
-        self.tell: Callable[..., None] | None = None
+        """Gives an order of so many cards. It belongs to whoever plays on from here, and is in no copy."""
+        self.orders: list[Sequence[int]] = []
+        """The orders of the next reshuffles, which are known before chance is asked (`redeal`)."""
         self.seat = 0
         """The seat whose turn it is."""
         self.pile: list[int] = []
@@ -49,50 +51,25 @@ class Piles:
         dealt = HAND * self.players
         self.hands = [list(deck[seat : dealt : self.players]) for seat in range(self.players)]
         self.pile = list(deck[: dealt - 1 : -1])
-        if self.tell:
-            self.tell(events.Deal, tuple(map(tuple, self.hands)))
 
-    def draw(self, seat: int, count: int) -> None:
-        pile = self.pile
-        if len(pile) < count:
-            self._draw_short(seat, count)
-            return
-        drawn = pile[: -count - 1 : -1]
-        del pile[-count:]
+    def draw(self, seat: int, count: int) -> list[int]:
+        """Draw from a pile that has as many; gives the cards."""
+        drawn = self.pile[: -count - 1 : -1]
+        del self.pile[-count:]
         self.hands[seat] += drawn
-        if self.tell:
-            self.tell(events.Draw, seat, drawn)
+        return drawn
 
-    def _draw_short(self, seat: int, count: int) -> None:
-        """Draw where the discards have to be shuffled first, and may be too few."""
-        drawn = self._draw_one_by_one(self.hands[seat], count)
-        if drawn and self.tell:
-            self.tell(events.Draw, seat, drawn)
-        if len(drawn) < count:
-            self.short_draws += 1
-            if self.tell:
-                self.tell(events.DrawShort, seat, count - len(drawn))
-
-    def _draw_one_by_one(self, hand: list[int], count: int) -> list[int]:
-        held = len(hand)
-        while len(hand) < held + count:
-            if not self.pile:
-                if not self.discards:
-                    break
-                self._reshuffle()
-            hand.append(self.pile.pop())
-        return hand[held:]
-
-    def _reshuffle(self) -> None:
-        order = self.shuffle(len(self.discards))
+    def reshuffle(self) -> list[int]:
+        """Make a draw pile of the discards; gives it, the top first."""
+        count = len(self.discards)
+        order = self.orders.pop(0) if self.orders else self.shuffle(count)
         cards = [self.discards[place] for place in order]
-        self.shuffles.append(len(cards))
+        self.shuffles.append(count)
         self.epochs.update(dict.fromkeys(cards, len(self.shuffles)))
         self._forget(cards)
         self.discards.clear()
         self.pile = cards[::-1]
-        if self.tell:
-            self.tell(events.Reshuffle, cards)
+        return cards
 
     def _forget(self, cards: Sequence[int]) -> None:
         """From now on, nobody knows where these cards lie face down."""
@@ -106,38 +83,24 @@ class Piles:
         self.hands[self.seat].remove(card)
 
     def put_in_hand(self, seat: int, card: int) -> None:
+        """Openly, so that everybody knows where the card is."""
         self.hands[seat].append(card)
         self.shown.add(card)
-        if self.tell:
-            self.tell(events.ToHand, seat, card)
-
-    def bank(self, card: int, how: type = events.Bank) -> None:
-        """Put a card into the bank of the seat whose turn it is."""
-        self.banks[self.seat].append(card)
-        if self.tell:
-            self.tell(how, self.seat, card)
 
     def receive(self, seat: int, card: int) -> None:
-        """Put money that another seat paid into the bank."""
+        """Put money into the bank."""
         self.banks[seat].append(card)
 
     def discard(self, card: int) -> None:
         self.discards.append(card)
 
-    def throw_away(self, card: int) -> None:
-        """Part with a card too many at the end of the turn."""
+    def put_under(self, card: int) -> None:
+        """Put a card of the hand under the draw pile."""
         self.take_from_hand(card)
-        if self.rules.puts_excess_under:
-            self.pile.insert(0, card)
-            self._forget([card, *self.hands[self.seat]])  # to the others, it may be any of them
-            self.buried[card] = self.seat
-            self.burying.add(self.seat)
-            if self.tell:
-                self.tell(events.PutUnder, self.seat, card)
-        else:
-            self.discards.append(card)
-            if self.tell:
-                self.tell(events.Discard, self.seat, card)
+        self.pile.insert(0, card)
+        self._forget([card, *self.hands[self.seat]])  # to the others, it may be any of them
+        self.buried[card] = self.seat
+        self.burying.add(self.seat)
 
     def say_no(self, seat: int) -> int:
         """Spend the Just Say No that has been in the hand longest."""

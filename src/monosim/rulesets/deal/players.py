@@ -6,7 +6,7 @@ A policy is a function that takes (view, kind, options) and gives one of the opt
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from monosim.core import (
     Chance,
@@ -23,13 +23,17 @@ from monosim.core import (
 from monosim.core.diagnostics import SEAT, unusable
 from monosim.core.seating import build, split_spec
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.cards import DECK, write_deck
+from monosim.rulesets.deal.cards import DECK
 from monosim.rulesets.deal.decisions import KINDS_OF_DECISION, View, numbers_of
+from monosim.rulesets.deal.deckfile import write_deck
 from monosim.rulesets.deal.lookahead import Lookahead
 from monosim.rulesets.deal.own_players import seat_own
 from monosim.rulesets.deal.position import Position
 from monosim.rulesets.deal.savefile import SEATS
 from monosim.rulesets.deal.shrewd import choose as choose_shrewdly
+
+if TYPE_CHECKING:
+    from monosim.core.match import Peek
 
 Policy: TypeAlias = Callable[[View, str, Sequence[str]], str]
 
@@ -41,15 +45,20 @@ Choose: TypeAlias = Callable[[Position, int, str, Sequence[int]], int]
 class PolicySeat:
     """A policy in a seat; an answer that the rules forbid is an error."""
 
-    def __init__(self, policy: Policy, is_blind: bool = False, may_redeal: bool = True) -> None:
+    def __init__(self, policy: Policy, is_blind: bool = False, searches: bool = False) -> None:
         self.policy: Any = policy
         self.is_blind = is_blind
         """Whether the policy looks only at the number of options, so that they need no names."""
-        self.may_redeal = may_redeal
-        """Whether the policy may ask its view to deal anew, so that the game has to keep what that takes."""
+        self.searches = searches
+        """Whether the policy asks its view to deal anew, so that it has to join a match."""
+        self._peek: Peek | None = None
+
+    def join(self, peek: Peek) -> None:
+        self._peek = peek
 
     def decide(self, decision: Any) -> Any:
-        return decision.check(self.policy(decision.view, decision.kind, decision.choices))
+        view = decision.view if self._peek is None else decision.view.beside(self._peek)
+        return decision.check(self.policy(view, decision.kind, decision.choices))
 
     def finish(self) -> None:
         """A policy has no script that could be left over."""
@@ -200,7 +209,11 @@ class ScriptSeat(Script):
         self._ignores_extra = script.ignore_extra
         how = script.fallbacks.get(seat, ERROR)
         self._fallback = None if how == ERROR else seat_player("first" if how == END else how, chance)
-        self.may_redeal = self._fallback is not None and getattr(self._fallback, "may_redeal", True)
+        self.searches = getattr(self._fallback, "searches", False)
+
+    def join(self, peek: Peek) -> None:
+        fallback: Any = self._fallback
+        fallback.join(peek)
 
     def run_out(self, decision: Any) -> Any:
         if self._fallback is None:

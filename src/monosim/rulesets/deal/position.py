@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from monosim.rulesets.deal import events
-from monosim.rulesets.deal.cards import ANY_COLOUR, COLOUR_NAMES, PRINTED, Group, is_property
+from monosim.rulesets.deal.cards import ANY_COLOUR, Group, is_property
 from monosim.rulesets.deal.piles import Piles
 from monosim.rulesets.deal.rules import SETS_TO_WIN, Rules
 
 MOVES = 3
-Picker: TypeAlias = Callable[[Any, str, Sequence[int]], int]
-"""A policy that takes the options by number."""
+Answer: TypeAlias = tuple[int, str, int]
+"""The seat that was asked, the kind of decision, and the option by number."""
 Ending = events.Win | events.Stalemate | events.TurnLimit
+
+
+P = TypeVar("P", bound="Position")
 
 
 @lru_cache
@@ -30,10 +33,10 @@ class Position(Piles):
 
     __slots__ = (
         "turn", "moves", "lands", "full", "doubles", "ending", "others", "owed", "against", "named", "moved",
-        "idle_turns", "is_close", "pickers",
+        "idle_turns", "is_close", "decided",
     )  # fmt: skip
 
-    def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]]) -> None:
+    def __init__(self, players: int, rules: Rules, shuffle: Callable[[int], Sequence[int]] = range) -> None:
         super().__init__(players, rules, shuffle)
         self.turn = 1
         self.moves = MOVES
@@ -46,38 +49,48 @@ class Position(Piles):
         self.others = list_others(players)
         """The opponents of each seat, from its left."""
         self.owed = 0
-        """What a payer still has to pay, or would have to pay."""
+        """In the question that was asked last: what the payer still has to pay, or would have to pay."""
         self.against = ""
-        """What a Just Say No would be played against."""
+        """In that question: what a Just Say No would be played against."""
         self.named: tuple[int, ...] = ()
-        """The cards that are named before a Just Say No can be played."""
+        """In that question: the cards that have been named before a Just Say No can be played."""
         self.moved: set[tuple[int, int]] = set()
         """The cards that the seat has rearranged in this turn, each with the moves that were left then."""
         self.idle_turns = 0
         """The turns in a row in which no card has been played."""
-        self.pickers: list[Picker | None] = [None] * players
-        """The players who look at nothing but the options: the commonest questions, of the move and of the
-        payment, they answer at once."""
         self.is_close = False
         """Whether a seat has had as many full sets as win, so that it is worth looking for a winner."""
+        self.decided: list[Answer] = []
+        """What has been decided in this turn."""
 
     def copy(self) -> Position:
-        twin = Position(self.players, self.rules, self.shuffle)
+        """A position of its own, which nobody shuffles yet."""
+        return self.copy_to(Position(self.players, self.rules))
+
+    def copy_to(self, twin: P) -> P:
+        """Lay the cards of another position of the same rules and seats in the same way; gives that one."""
         twin.turn, twin.seat, twin.moves = self.turn, self.seat, self.moves
         twin.pile, twin.discards = self.pile[:], self.discards[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.banks = [bank[:] for bank in self.banks]
         twin.lands = [[group.copy() for group in land] for land in self.lands]
         twin.full, twin.doubles, twin.ending = self.full[:], self.doubles[:], self.ending
-        twin.shuffles, twin.short_draws = self.shuffles[:], self.short_draws
+        twin.shuffles, twin.short_draws, twin.orders = self.shuffles[:], self.short_draws, self.orders[:]
         twin.epochs, twin.shown = self.epochs.copy(), self.shown.copy()
         twin.buried, twin.burying = self.buried.copy(), self.burying.copy()
         twin.moved, twin.idle_turns, twin.is_close = set(self.moved), self.idle_turns, self.is_close
+        twin.owed, twin.against, twin.named = self.owed, self.against, self.named
+        twin.decided = self.decided[:]
         return twin
 
-    def keep_question(self, other: Position) -> None:
-        """Say what the other position says of the last demand."""
-        self.owed, self.against, self.named = other.owed, other.against, other.named
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but how the game is shuffled from here on."""
+        return {name: getattr(self, name) for name in _KEPT}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.shuffle = range
+        for name, given in state.items():
+            setattr(self, name, given)
 
     # Turns
 
@@ -90,11 +103,7 @@ class Position(Piles):
         self.moves = MOVES
         self.turn += 1
         self.seat = self.others[self.seat][0]
-
-    def end(self, ending: Ending) -> None:
-        self.ending = ending
-        if self.tell:
-            self.tell(type(ending), *ending)
+        self.decided.clear()
 
     def count_full_sets(self) -> Position:
         """Count full sets after cards were laid out directly; gives the position itself."""
@@ -104,31 +113,24 @@ class Position(Piles):
 
     # Land
 
-    def put(self, seat: int, card: int, colour: int) -> None:
-        """Put a card into the newest set of the colour that has room, or into a new one."""
+    def put(self, seat: int, card: int, colour: int) -> Group:
+        """Put a card into the newest set of the colour that has room, or into a new one; gives the set."""
         for group in reversed(self.lands[seat]):
             if group.colour == colour and len(group.cards) < group.size:
-                return self.join(seat, card, group)
+                self.join(seat, card, group)
+                return group
         return self.start_set(seat, card, colour)
 
-    def place(self, card: int) -> None:
-        """Put property of one colour into a set of the seat whose turn it is."""
-        self.put(self.seat, card, PRINTED[card][0])
-
-    def start_set(self, seat: int, card: int, colour: int) -> None:
+    def start_set(self, seat: int, card: int, colour: int) -> Group:
         """No set is full with one card."""
-        self.lands[seat].append(Group(colour, [card]))
-        if self.tell:
-            self.tell(events.Place, seat, card, COLOUR_NAMES[colour], 1, False)
+        group = Group(colour, [card])
+        self.lands[seat].append(group)
+        return group
 
     def join(self, seat: int, card: int, group: Group) -> None:
-        cards = group.cards
-        cards.append(card)
-        size = len(cards)
-        if size == group.size:
+        group.cards.append(card)
+        if len(group.cards) == group.size:
             self._count_full_set(seat)
-        if self.tell:
-            self.tell(events.Place, seat, card, COLOUR_NAMES[group.colour], size, size == group.size)
 
     def _count_full_set(self, seat: int) -> None:
         self.full[seat] += 1
@@ -153,8 +155,6 @@ class Position(Piles):
         self.lands[self.seat].append(group)
         self.full[source] -= 1
         self._count_full_set(self.seat)
-        if self.tell:
-            self.tell(events.SetTaken, self.seat, source, group.cards)
 
     def build(self, card: int, group: Group) -> None:
         if group.house is None:
@@ -184,40 +184,23 @@ class Position(Piles):
                 next(group for group in self.lands[payer] if card in group.buildings()).pull_down(card)
         return from_land
 
-    def clear_broken_sets(self, seat: int) -> list[int]:
-        """Remove buildings of sets that are no longer full, and empty and colourless sets. The wilds of
-        those are returned, to be placed again."""
-        self.clear_broken_buildings(seat)
-        return self.clear_lost_sets(seat)
+    def broken_buildings(self, seat: int) -> list[tuple[Group, int]]:
+        """The buildings on sets that are no longer full."""
+        return [
+            (group, card)
+            for group in self.lands[seat]
+            if group.house is not None and len(group.cards) < group.size
+            for card in group.buildings()
+        ]
 
-    def clear_broken_buildings(self, seat: int) -> None:
-        for group in self.lands[seat]:
-            if group.house is not None and len(group.cards) < group.size:
-                self._clear_buildings(seat, group)
-
-    def clear_lost_sets(self, seat: int) -> list[int]:
-        """Remove empty and colourless sets; the wilds of those are returned, to be placed again."""
+    def lost_sets(self, seat: int) -> list[Group]:
+        """The sets that are empty, or left with cards that may not lie there alone."""
         gone: list[Group] = []
         for group in self.lands[seat]:
             cards = group.cards
             if not cards or (cards[0] in ANY_COLOUR and not self.rules.may_stay(cards)):
                 gone.append(group)
-        for group in gone:
-            self._clear_buildings(seat, group)
-            self.lands[seat].remove(group)
-        return [card for group in gone for card in group.cards] if gone else []
-
-    def _clear_buildings(self, seat: int, group: Group) -> None:
-        for card in group.buildings():
-            group.pull_down(card)
-            if self.rules.banks_broken_buildings:
-                self.banks[seat].append(card)
-                if self.tell:
-                    self.tell(events.BuildingBanked, seat, card)
-            else:
-                self.discards.append(card)
-                if self.tell:
-                    self.tell(events.Discard, seat, card)
+        return gone
 
     # What follows from where the cards lie
 
@@ -253,3 +236,6 @@ class Position(Piles):
             return self.seat
         others = self.others[self.seat] if self.rules.wins_in_any_turn else ()
         return next((other for other in others if self.wins(other)), None)
+
+
+_KEPT = tuple(name for name in (*Piles.__slots__, *Position.__slots__) if name != "shuffle")

@@ -2,6 +2,7 @@
 
 from monosim.core import Kind
 from monosim.core.diagnostics import refusal
+from monosim.rulesets.deal.cards import COUNT
 
 _DECK = 'the rule sheet, "The deck consists of 107 cards."'
 _SETS = 'the rule sheet, 3(e): "The maximum allowed number of each set of property cards"'
@@ -25,7 +26,7 @@ WORD = refusal(
 NOT_A_CARD = refusal(
     "E952",
     "a number is not a card",
-    "cards are numbered 0 to 106, as in the rule sheet",
+    f"cards are numbered 0 to {COUNT - 1}, as in the rule sheet",
     "Ids are written in decimal digits. A transcript shows them behind the names of the cards.",
     rule=_DECK,
 )

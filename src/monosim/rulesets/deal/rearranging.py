@@ -6,29 +6,27 @@ that are no longer full lose their buildings (R30).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from monosim.core import Course
 from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import ALL_COLOURS, ANY_COLOUR, PRINTED, Group
-from monosim.rulesets.deal.decisions import Course, ask
+from monosim.rulesets.deal.decisions import choose
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.transfers import place_orphans
+from monosim.rulesets.deal.transfers import clear_broken_buildings, clear_lost_sets, join, start_set
 
 
 def can_rearrange(position: Position) -> bool:
-    return any(True for _ in list_movable(position))
+    land = position.lands[position.seat]
+    return any(may_move(position, group, card) for group in land for card in group.cards)
 
 
 def find_movable(position: Position) -> list[int]:
     """The cards that can be moved, set by set."""
-    return list(list_movable(position))
+    land = position.lands[position.seat]
+    return [card for group in land for card in group.cards if may_move(position, group, card)]
 
 
-def list_movable(position: Position) -> Iterator[int]:
-    for group in position.lands[position.seat]:
-        for card in group.cards:
-            if (card, position.moves) not in position.moved and find_places(position, group, card):
-                yield card
+def may_move(position: Position, home: Group, card: int) -> bool:
+    return (card, position.moves) not in position.moved and bool(find_places(position, home, card))
 
 
 def find_places(position: Position, home: Group, card: int) -> list[int]:
@@ -55,23 +53,22 @@ def find_new_colours(position: Position, home: Group, card: int) -> list[int]:
 def rearrange(position: Position) -> Course[None]:
     """Move one card. If it leaves no card with a colour behind, the set that it leaves is gone at once."""
     seat = position.seat
-    card = yield from ask(seat, "lift", find_movable(position))
-    chosen = yield from ask(seat, "lay", find_places(position, position.home(seat, card), card))
+    card = yield from choose(position, seat, "lift", find_movable(position))
+    places = find_places(position, position.home(seat, card), card)
+    chosen = yield from choose(position, seat, "lay", places)
     position.moved.add((card, position.moves))
     if chosen < 0:
         position.lift(seat, card)
-        if position.tell:
-            position.tell(events.Rearrange, seat, card)
-        position.start_set(seat, card, ~chosen)
+        yield events.Rearrange(seat, card)
+        yield from start_set(position, seat, card, ~chosen)
     else:
         onto = position.home(seat, chosen)
         position.lift(seat, card)
-        if position.tell:
-            position.tell(events.Rearrange, seat, card, chosen)
-        position.join(seat, card, onto)
-    yield from place_orphans(position, seat, position.clear_lost_sets(seat))
+        yield events.Rearrange(seat, card, chosen)
+        yield from join(position, seat, card, onto)
+    yield from clear_lost_sets(position, seat)
 
 
-def end_rearranging(position: Position) -> None:
+def end_rearranging(position: Position) -> Course[None]:
     """What is not full now has lost its buildings."""
-    position.clear_broken_buildings(position.seat)
+    yield from clear_broken_buildings(position, position.seat)

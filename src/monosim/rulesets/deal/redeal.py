@@ -1,25 +1,82 @@
-"""Deal anew what a seat cannot see, so that all that it has seen stays as it was (R41 to R44)."""
+"""The ability `redeal`: what a seat cannot see is dealt anew, and all that it has seen stays (R41 to R44)."""
 
 from __future__ import annotations
 
 from bisect import bisect
+from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import accumulate
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from monosim.core import Chance, SeededChance, shuffled
-from monosim.rulesets.deal.cards import SEEDED, Shuffler, Shuffling
-from monosim.rulesets.deal.decisions import NO
-from monosim.rulesets.deal.inputs import Setup
-from monosim.rulesets.deal.position import Position
+from monosim.core import Chance, Checkpoint, shuffled
+from monosim.core.match import Dealt, Match
+from monosim.rulesets.deal import engine
+from monosim.rulesets.deal.decisions import NO, Decision, texts_of
+from monosim.rulesets.deal.deckfile import SEEDED, LaterStream, Shuffler, shuffler
+from monosim.rulesets.deal.game import resume
+from monosim.rulesets.deal.position import Answer, Position
 
-Answer: TypeAlias = tuple[int, str, int]
-"""The seat that was asked, the kind of decision, and the option by number."""
 Names: TypeAlias = Mapping[int, Mapping[int, int]]
 """By reshuffle, for each hidden card that came from it, the card that takes its place."""
 SILENCE: Final = {"say-no": NO, "double": 0}
 """Answers that nobody sees: a seat that plays nothing looks like one that was not asked (R42)."""
 SEEDS: Final = 1 << 63
+
+
+def redeal(match: Match, seat: int, chance: Chance, weights: Sequence[int] | None = None) -> Dealt | None:
+    """Another game since the start of the turn that looks the same to the seat.
+
+    All deals that agree with what the seat has seen are equally likely. With weights, one for each card,
+    those are likelier in which cards of greater weight are in hands. None if the turn would have gone another
+    way: a seat that is asked to say no has a Just Say No.
+    """
+    setup, position = match.setup, match.live
+    if not 0 <= seat < position.players:
+        raise ValueError(f"there is no seat {seat} in a game of {position.players} seats")
+    turn = _Turn(match)
+    names = deal_anew(position, turn.start, seat, setup.reshuffle, chance, weights)
+    seed = chance.below(SEEDS, "seed of reshuffles") if setup.reshuffle == SEEDED else 0
+    shuffle, new = turn.shuffler(), rename(turn.start, names)
+    twin = engine.run_from(turn.start)
+    turn.start.orders = shuffle_as_before(twin, shuffle, names)
+    follower = _Follower(rename_answers(position.decided, new), match.decision, seat)
+    if not follower.leads_on(twin, setup.limit) or twin.discards != position.discards:
+        return None  # the decision does not come, or another Just Say No was spent
+    return Dealt(turn.start, (), follower.given, LaterStream(seed, twin.shuffles))
+
+
+class _Turn:
+    """The turn of a match so far: the position at its start, and how it has been shuffled since."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._chance: Chance | None = None
+        self.start: Position = match.since[0]
+        if self.start.turn < match.live.turn:
+            self.start = self._skip_turns(self.start)
+
+    def _skip_turns(self, start: Position) -> Position:
+        """The start of this turn, where nobody has been asked anything since the match's checkpoint."""
+        for item in resume(self._match.setup, self._make_chance(), start):
+            if isinstance(item, Checkpoint) and start.turn == self._match.live.turn:
+                break  # the checkpoint holds the position itself
+        return start.copy()
+
+    def _make_chance(self) -> Chance:
+        if self._chance is None:
+            self._chance = self._match.chance()
+        return self._chance
+
+    def shuffler(self) -> Shuffler:
+        """Shuffles as it was shuffled in this turn. It asks for chance only if there was a reshuffle."""
+        orders = deque(self.start.orders)
+        how = self._match.setup.reshuffle
+
+        def shuffle(count: int) -> Sequence[int]:
+            return orders.popleft() if orders else shuffler(how, self._make_chance())(count)
+
+        return shuffle
 
 
 def deal_anew(
@@ -86,16 +143,15 @@ def find_doubtful(position: Position, seat: int) -> set[int]:
     return held | {card for card, owner in position.buried.items() if owner != seat}
 
 
-def rename(start: Position, names: Names) -> tuple[Position, Mapping[int, int]]:
-    """The position at the start of the turn with the hidden cards dealt anew, and the cards that are others
-    now. A card that was reshuffled since has its place in the discard pile, or in what was played."""
+def rename(start: Position, names: Names) -> Mapping[int, int]:
+    """Deal anew the hidden cards of a position at the start of the turn; gives the cards that are others now.
+    A card that was reshuffled since has its place in the discard pile, or in what was played."""
     latest = len(start.shuffles)
     new = {card: name for epoch in names if epoch <= latest for card, name in names[epoch].items()}
-    twin = start.copy()
-    twin.hands = [[new.get(card, card) for card in hand] for hand in start.hands]
-    twin.pile = [new.get(card, card) for card in start.pile]
-    twin.buried = {new.get(card, card): owner for card, owner in start.buried.items()}
-    return twin, new
+    start.hands = [[new.get(card, card) for card in hand] for hand in start.hands]
+    start.pile = [new.get(card, card) for card in start.pile]
+    start.buried = {new.get(card, card): owner for card, owner in start.buried.items()}
+    return new
 
 
 def rename_answers(answers: Sequence[Answer], new: Mapping[int, int]) -> list[Answer]:
@@ -117,34 +173,57 @@ def shuffle_as_before(position: Position, before: Shuffler, names: Names) -> lis
         orders.append([discards.index(new.get(card, card)) for card in cards])
         return orders[-1]
 
-    position.shuffle = shuffle
+    position.orders, position.shuffle = [], shuffle
     return orders
 
 
-def shuffle_unknown(setup: Setup) -> Setup:
-    """A save with its draw pile in an order of the seed: nobody knows the order in the file (R45)."""
-    if setup.start is None:
-        return setup
-    start = setup.start.copy()
-    stream = SeededChance(setup.seed).stream("pile")
-    start.pile = shuffled(stream, sorted(start.pile), "pile")
-    return setup._replace(start=start)
+class _Reached(Exception):
+    """The question that is pending there has been asked here."""
 
 
-class Redealt(NamedTuple):
-    """How a game that was dealt anew is shuffled: in the turn so far as before, then by a seed of its own."""
+class _Strayed(Exception):
+    """The game has gone another way."""
 
-    turn: int
-    """The number of reshuffles before the turn."""
-    orders: Sequence[Sequence[int]]
-    then: Shuffling
 
-    @property
-    def how(self) -> str:
-        return self.then.how
+class _Follower:
+    """Answers for all seats as in another game, leaving out and adding answers that nobody sees, until the
+    question is asked that is pending there."""
 
-    def after(self, earlier: Sequence[int]) -> Shuffler:
-        left = self.orders[len(earlier) - self.turn :]
-        later = self.then.after((*earlier, *map(len, left)))
-        queue = iter(left)
-        return lambda count: next(queue, None) or later(count)
+    def __init__(self, answers: Sequence[Answer], asked: Decision, viewer: int) -> None:
+        self._left = deque(answers)
+        self._asked = asked
+        self._viewer = viewer
+        self.given: list[str] = []
+
+    def leads_on(self, position: engine.Running, limit: int) -> bool:
+        """Play on from the start of the turn, and return whether the question is asked."""
+        position.pickers = [partial(self._pick, seat) for seat in range(position.players)]
+        try:
+            engine.play_on(position, limit)
+        except _Reached:
+            return True
+        except _Strayed:
+            pass
+        return False
+
+    def _pick(self, seat: int, _: object, kind: str, options: Sequence[int]) -> int:
+        answer = self._find(seat, kind, options)
+        self.given += texts_of(kind, [answer])
+        return answer
+
+    def _find(self, seat: int, kind: str, options: Sequence[int]) -> int:
+        left = self._left
+        while left:
+            asked, its_kind, answer = left[0]
+            if (seat, kind) == (asked, its_kind) and answer in options:
+                return left.popleft()[2]
+            if answer != SILENCE.get(its_kind):
+                break
+            left.popleft()
+        if not left and (seat, kind) == self._asked[:2]:
+            if seat != self._viewer or texts_of(kind, options) == self._asked.choices:
+                raise _Reached
+            raise _Strayed
+        if kind in SILENCE:
+            return SILENCE[kind]
+        raise _Strayed

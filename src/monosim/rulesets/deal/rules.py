@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
-from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, DECK, JUST_SAY_NO, VALUE, Group
+from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, DECK, HOTELS, JUST_SAY_NO, VALUE, Group
 
 SETS_TO_WIN = 3
 
@@ -64,7 +64,8 @@ class Rules:
 
 
 PRESET = "preset"
-LEFT_OUT_HOTEL = 32
+LEFT_OUT_HOTELS = frozenset(sorted(HOTELS)[2:])
+"""What the rule sheet's deck has beyond the published one."""
 
 
 class BankingIsFree(Rules):
@@ -138,10 +139,10 @@ class BrokenSetsLoseTheirBuildings(Rules):
 class TwoHotels(Rules):
     """`hotels=2`: the published deck has 106 cards."""
 
-    cards: ClassVar = tuple(card for card in Rules.cards if card != LEFT_OUT_HOTEL)
+    cards: ClassVar = tuple(card for card in Rules.cards if card not in LEFT_OUT_HOTELS)
 
     def deck(self, order: Sequence[int]) -> Sequence[int]:
-        return [card for card in order if card != LEFT_OUT_HOTEL]
+        return [card for card in order if card not in LEFT_OUT_HOTELS]
 
 
 class PropertyIsRearranged(Rules):
@@ -193,7 +194,7 @@ OPEN: Mapping[str, Mapping[str, type[Rules]]] = {
     "lone-wild": {"no": Rules, "yes": WildLiesAlone},
     "railroad": {"1": Rules, "2": RailroadsAreWorthTwo},
     "broken-set": {"bank": Rules, "discard": BrokenSetsLoseTheirBuildings},
-    "hotels": {"3": Rules, "2": TwoHotels},
+    "hotels": {str(len(HOTELS)): Rules, "2": TwoHotels},
     "rearrange": {"no": Rules, "yes": PropertyIsRearranged},
     "refusal": {"before": Rules, "after": RefusalsComeLast},
     "doubled-refusal": {"doubling": Rules, "rent": RefusalsStopTheWholeRent},

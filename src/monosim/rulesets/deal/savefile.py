@@ -10,9 +10,10 @@ from typing import NamedTuple
 from monosim.core import Kind, Row, Sheet, Word, natural_number, number_of
 from monosim.rulesets.deal import cards
 from monosim.rulesets.deal import problem_kinds as kinds
-from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, read_card, title
+from monosim.rulesets.deal.cards import COLOUR_NAMES, COLOUR_OF, Group, is_property, title
+from monosim.rulesets.deal.deckfile import read_card
 from monosim.rulesets.deal.position import Position
-from monosim.rulesets.deal.rules import LEFT_OUT_HOTEL, Rules
+from monosim.rulesets.deal.rules import LEFT_OUT_HOTELS, Rules
 
 HEADER = "deal-save"
 SEATS = range(2, 6)
@@ -57,7 +58,7 @@ def read_save(sheet: Sheet, rules: Rules) -> Position | None:
     players = _players(sheet)
     if players is None:
         return None
-    position = Position(players, rules, range)
+    position = Position(players, rules)
     reader = _Reader(sheet, position)
     for row in sheet.body(HEADER, kinds.HEADER):
         reader.take(row)
@@ -244,8 +245,10 @@ def _faults_of_places(position: Position) -> Iterator[Fault]:
 
 
 def _tell_missing(cards: Sequence[int]) -> str:
-    if list(cards) == [LEFT_OUT_HOTEL]:
-        return f"{title(cards[0])} is missing; only a game with hotels=2 or preset=official is without it"
+    if set(cards) == LEFT_OUT_HOTELS:
+        are, them = ("is", "it") if len(cards) == 1 else ("are", "them")
+        hotels = ", ".join(map(title, cards))
+        return f"{hotels} {are} missing; only a game with hotels=2 or preset=official is without {them}"
     return f"{number_of(len(cards), 'card')} missing, the first is {title(cards[0])}"
 
 

@@ -12,8 +12,8 @@ from monosim.rulesets.deal.cards import (
     COLOUR_OF,
     COUNT,
     DECK,
-    FIRST_PROPERTY,
     PRINTED,
+    PROPERTY,
     SIZES,
     Group,
     is_property,
@@ -188,7 +188,8 @@ def name_seats(seats: Iterable[int], word: str = "or") -> str:
 
 def sort_hand(cards: Iterable[str]) -> list[str]:
     """Property, rents, money, actions."""
-    return sorted(cards, key=lambda card: (int(card) - FIRST_PROPERTY) % COUNT)
+    first = min(PROPERTY)
+    return sorted(cards, key=lambda card: (int(card) - first) % COUNT)
 
 
 def label_sets(land: Sequence[Group]) -> dict[Group, str]:

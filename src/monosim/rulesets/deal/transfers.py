@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from monosim.core import Course
 from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import (
     ALL_COLOURS,
@@ -16,26 +17,61 @@ from monosim.rulesets.deal.cards import (
     Group,
     is_property,
 )
-from monosim.rulesets.deal.decisions import DONE, NONE, YES, Course, Steps, ask, ask_set
+from monosim.rulesets.deal.decisions import NONE, YES, choose
 from monosim.rulesets.deal.position import Position
+
+
+def choose_set(position: Position, seat: int, kind: str, groups: Sequence[Group]) -> Course[Group]:
+    """Ask for a set, which is named by its first card."""
+    first = yield from choose(position, seat, kind, [group.cards[0] for group in groups])
+    return next(group for group in groups if group.cards[0] == first)
+
+
+# A card goes to the bank of the seat whose turn it is
+
+
+def bank(position: Position, card: int) -> Course[None]:
+    position.receive(position.seat, card)
+    yield events.Bank(position.seat, card)
+
+
+def bank_unplayable(position: Position, card: int) -> Course[None]:
+    """A card that has nothing to act on goes to the bank by itself."""
+    position.receive(position.seat, card)
+    yield events.AutoBank(position.seat, card)
+
 
 # Property comes to a seat's land, or has to leave it
 
 
-def place(position: Position, seat: int, card: int) -> Steps:
-    if card in ANY_COLOUR:
-        return place_wild(position, seat, card)
+def place(position: Position, seat: int, card: int) -> Course[None]:
     colours = PRINTED[card]
-    if len(colours) > 1:
-        return place_in_colour(position, seat, card, colours)
-    position.put(seat, card, colours[0])
-    return DONE
+    if card in ANY_COLOUR:
+        yield from place_wild(position, seat, card)
+    elif len(colours) == 1:
+        yield from put(position, seat, card, colours[0])
+    else:  # the receiver chooses the colour, each time the card arrives
+        colour = yield from choose(position, seat, "colour", colours)
+        yield from put(position, seat, card, colour)
 
 
-def place_in_colour(position: Position, seat: int, card: int, colours: Sequence[int]) -> Course[None]:
-    """The receiver chooses the colour, each time the card arrives."""
-    colour = yield seat, "colour", colours
-    position.put(seat, card, colour)
+def put(position: Position, seat: int, card: int, colour: int) -> Course[None]:
+    group = position.put(seat, card, colour)
+    yield tell_place(seat, card, group)
+
+
+def join(position: Position, seat: int, card: int, group: Group) -> Course[None]:
+    position.join(seat, card, group)
+    yield tell_place(seat, card, group)
+
+
+def start_set(position: Position, seat: int, card: int, colour: int) -> Course[None]:
+    group = position.start_set(seat, card, colour)
+    yield tell_place(seat, card, group)
+
+
+def tell_place(seat: int, card: int, group: Group) -> events.Place:
+    return events.Place(seat, card, COLOUR_NAMES[group.colour], len(group.cards), group.is_full())
 
 
 def place_wild(position: Position, seat: int, card: int) -> Course[None]:
@@ -44,33 +80,56 @@ def place_wild(position: Position, seat: int, card: int) -> Course[None]:
     if position.rules.wild_starts_sets:
         yield from start_or_join(position, seat, card, groups)
     elif groups:
-        group = yield from ask_set(seat, "join", groups)
-        position.join(seat, card, group)
+        group = yield from choose_set(position, seat, "join", groups)
+        yield from join(position, seat, card, group)
     else:
         position.put_in_hand(seat, card)
+        yield events.ToHand(seat, card)
 
 
 def start_or_join(position: Position, seat: int, card: int, groups: list[Group]) -> Course[None]:
     by_first = {group.cards[0]: group for group in groups}
-    chosen = yield from ask(seat, "join", [*by_first, NONE])
+    chosen = yield from choose(position, seat, "join", [*by_first, NONE])
     if chosen == NONE:
-        colour = yield from ask(seat, "colour", ALL_COLOURS)
-        position.start_set(seat, card, colour)
+        colour = yield from choose(position, seat, "colour", ALL_COLOURS)
+        yield from start_set(position, seat, card, colour)
     else:
-        position.join(seat, card, by_first[chosen])
+        yield from join(position, seat, card, by_first[chosen])
 
 
-def settle(position: Position, seat: int) -> Steps:
+def settle(position: Position, seat: int) -> Course[None]:
     """After cards have left the land: broken sets lose their buildings, orphaned wilds move."""
-    orphans = position.clear_broken_sets(seat)
-    return place_orphans(position, seat, orphans) if orphans else DONE
+    yield from clear_broken_buildings(position, seat)
+    yield from clear_lost_sets(position, seat)
 
 
-def place_orphans(position: Position, seat: int, orphans: Sequence[int]) -> Course[None]:
-    for card in orphans:
-        if position.tell:
-            position.tell(events.Orphan, seat, card)
-        yield from place_wild(position, seat, card)
+def clear_broken_buildings(position: Position, seat: int) -> Course[None]:
+    """Sets that are no longer full lose their buildings."""
+    for group, card in position.broken_buildings(seat):
+        yield from clear_building(position, seat, group, card)
+
+
+def clear_building(position: Position, seat: int, group: Group, card: int) -> Course[None]:
+    group.pull_down(card)
+    if position.rules.banks_broken_buildings:
+        position.receive(seat, card)
+        yield events.BuildingBanked(seat, card)
+    else:
+        position.discard(card)
+        yield events.Discard(seat, card)
+
+
+def clear_lost_sets(position: Position, seat: int) -> Course[None]:
+    """Sets that are empty or have no card with a colour vanish, and their wilds are placed anew."""
+    gone = position.lost_sets(seat)
+    for group in gone:
+        for card in group.buildings():
+            yield from clear_building(position, seat, group, card)
+        position.lands[seat].remove(group)
+    for group in gone:
+        for card in group.cards:
+            yield events.Orphan(seat, card)
+            yield from place_wild(position, seat, card)
 
 
 # Just Say No
@@ -82,18 +141,19 @@ def may_refuse(position: Position, seat: int) -> bool:
     return not JUST_SAY_NO.isdisjoint(position.hands[seat])
 
 
-def ask_refusal(position: Position, seat: int, by: int, against: str, amount: int = 0) -> Course[bool]:
+def ask_refusal(
+    position: Position, seat: int, by: int, against: str, amount: int = 0, named: tuple[int, ...] = ()
+) -> Course[bool]:
     """Whether the seat stops what another seat has played; only a seat with a Just Say No is asked."""
     if not may_refuse(position, seat):
         return False
-    position.against, position.owed = against, amount
-    if (yield seat, "say-no", NO_OR_YES) != YES:
+    answer = yield from choose(position, seat, "say-no", NO_OR_YES, amount, against, named)
+    if answer != YES:
         return False
     card = position.say_no(seat)
-    if position.tell:
-        position.tell(events.SayNo, seat, card, against)
+    yield events.SayNo(seat, card, against)
     if position.rules.answers_refusals:
-        answered = yield from ask_refusal(position, by, seat, KIND[card])
+        answered = yield from ask_refusal(position, by, seat, KIND[card], named=named)
         return not answered
     return True
 
@@ -102,15 +162,12 @@ def ask_refusal(position: Position, seat: int, by: int, against: str, amount: in
 
 
 def pay(position: Position, payer: int, payee: int, amount: int) -> Course[None]:
-    if position.tell:
-        position.tell(events.Demand, payer, payee, amount)
+    yield events.Demand(payer, payee, amount)
     value, cards = position.rules.value, find_everything(position, payer)
     if sum([value[card] for card in cards]) > amount:
         cards = yield from choose_payment(position, payer, amount, cards)
     from_land = position.hand_over(payer, cards)
-    if position.tell:
-        paid = sum([value[card] for card in cards])
-        position.tell(events.Paid, payer, payee, cards, paid, max(0, amount - paid))
+    yield tell_payment(payer, payee, cards, sum([value[card] for card in cards]), amount)
     if from_land:
         yield from settle(position, payer)
     for card in cards:
@@ -118,6 +175,10 @@ def pay(position: Position, payer: int, payee: int, amount: int) -> Course[None]
             yield from place(position, payee, card)
         else:
             position.receive(payee, card)
+
+
+def tell_payment(payer: int, payee: int, cards: Sequence[int], paid: int, amount: int) -> events.Paid:
+    return events.Paid(payer, payee, tuple(cards), paid, max(0, amount - paid))
 
 
 def find_everything(position: Position, payer: int) -> list[int]:
@@ -137,14 +198,10 @@ def choose_payment(
     covered = [group.house for group in position.lands[payer] if group.hotel is not None]
     options = [card for card in everything if card not in covered] if covered else list(everything)
     cards: list[int] = []
-    position.owed, pick = amount, position.pickers[payer]
-    while position.owed > 0:
-        if len(options) == 1:
-            card = options[0]
-        else:
-            card = pick(None, "pay", options) if pick else (yield payer, "pay", options)
+    while amount > 0:
+        card = yield from choose(position, payer, "pay", options, amount)
         cards.append(card)
-        position.owed -= position.rules.value[card]
+        amount -= position.rules.value[card]
         if card in HOTELS:
             uncover(position, payer, card, options)
         else:
@@ -164,20 +221,16 @@ def uncover(position: Position, payer: int, hotel: int, options: list[int]) -> N
 DOUBLE_RENT = "double-rent"
 
 
-def play_rent(position: Position, card: int) -> Steps:
+def play_rent(position: Position, card: int) -> Course[None]:
     """Charge one set, or bank the card. The card has left the hand."""
     groups = find_chargeable(position, card)
-    if groups:
-        return charge_or_bank(position, card, groups)
-    position.bank(card, events.AutoBank)
-    return DONE
-
-
-def charge_or_bank(position: Position, card: int, groups: Sequence[Group]) -> Course[None]:
+    if not groups:
+        yield from bank_unplayable(position, card)
+        return
     by_first = position.rules.bundle_for_rent(groups)
-    chosen = yield position.seat, "charge", [NONE, *by_first]
+    chosen = yield from choose(position, position.seat, "charge", [NONE, *by_first])
     if chosen == NONE:
-        position.bank(card)
+        yield from bank(position, card)
     else:
         yield from charge(position, card, by_first[chosen])
 
@@ -189,17 +242,15 @@ def find_chargeable(position: Position, card: int) -> list[Group]:
 
 
 def charge(position: Position, card: int, groups: Sequence[Group]) -> Course[None]:
-    seat, position.named = position.seat, ()
+    seat = position.seat
     base, doubles = sum([group.rent() for group in groups]), position.use_doubles()
     if position.rules.doubles_with_rent:
         doubles += yield from play_doubles(position, base << doubles)
     position.discard(card)
-    if position.tell:
-        position.tell(events.Rent, seat, card, COLOUR_NAMES[groups[0].colour], base, doubles)
+    yield events.Rent(seat, card, COLOUR_NAMES[groups[0].colour], base, doubles)
     payers: Sequence[int] = position.others[seat]
-    position.owed = base << doubles
     if not PRINTED[card]:
-        payers = [(yield from ask(seat, "target", payers))]
+        payers = [(yield from choose(position, seat, "target", payers, base << doubles))]
     for payer in payers:
         amount = base << doubles
         if may_refuse(position, payer):
@@ -210,16 +261,15 @@ def charge(position: Position, card: int, groups: Sequence[Group]) -> Course[Non
 
 def play_doubles(position: Position, amount: int) -> Course[int]:
     """How many Double The Rent go with the rent. Each is a move, and the rent is one too (R34)."""
-    held = [card for card in position.hands[position.seat] if KIND[card] == DOUBLE_RENT]
-    position.owed = amount
+    seat = position.seat
+    held = [card for card in position.hands[seat] if KIND[card] == DOUBLE_RENT]
     most = min(len(held), position.moves - 1)
-    doubles = yield from ask(position.seat, "double", range(most + 1))
+    doubles = yield from choose(position, seat, "double", range(most + 1), amount)
     for card in held[:doubles]:
         position.take_from_hand(card)
         position.discard(card)
         position.moves -= 1
-        if position.tell:
-            position.tell(events.Action, position.seat, card)
+        yield events.Action(seat, card)
     return doubles
 
 

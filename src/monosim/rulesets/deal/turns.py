@@ -5,69 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from monosim.core import Checkpoint, Course
 from monosim.rulesets.deal import cards, events
 from monosim.rulesets.deal.actions import act
-from monosim.rulesets.deal.decisions import NONE, REARRANGE, Course, Steps
+from monosim.rulesets.deal.decisions import NONE, REARRANGE, choose
+from monosim.rulesets.deal.drawing import draw
 from monosim.rulesets.deal.piles import HAND
-from monosim.rulesets.deal.position import Position
+from monosim.rulesets.deal.position import Ending, Position
 from monosim.rulesets.deal.rearranging import can_rearrange, end_rearranging, rearrange
-from monosim.rulesets.deal.transfers import place, play_rent
+from monosim.rulesets.deal.transfers import bank, place, play_rent, put
 
 DRAWN_PER_TURN = 2
 MOST_IN_HAND = 7
 
 
-def course(position: Position, limit: int) -> Course[None]:
-    """All turns until the game ends. A win counts when everything that follows from a move is done."""
-    rearranges, full = position.rules.rearranges, position.full
-    while begins_turn(position, limit):
-        seat = position.seat
-        hand, land, pick = position.hands[seat], position.lands[seat], position.pickers[seat]
-        while position.moves or rearranges:
-            if hand and len(land) > full[seat] and not rearranges:
-                options = [NONE, *hand]  # a set has room even for a wild of any colour
-            elif len(options := find_options(position, hand)) == 1:
-                break
-            card = pick(None, "move", options) if pick else (yield seat, "move", options)
-            if card >= 0:
-                if rearranges:
-                    end_rearranging(position)
-                hand.remove(card)
-                if steps := PLAY[card](position, card):
-                    yield from steps
-                position.moves -= 1
-            elif card == REARRANGE:
-                yield from rearrange(position)
-            else:
-                break
-            if position.is_close and (winner := position.find_winner()) is not None:
-                end_rearranging(position)
-                return position.end(events.Win(winner, position.turn))
-        if rearranges:
-            end_rearranging(position)
-        if len(hand) > MOST_IN_HAND:
-            yield from discard_to_seven(position)
-        if position.tell:
-            position.tell(events.TurnEnd, seat, len(hand))
-        position.pass_turn()
+def play_turns(position: Position, limit: int) -> Course[None]:
+    """All turns until the game ends."""
+    while position.ending is None:
+        yield Checkpoint(position)
+        yield from play_turn(position, limit)
 
 
-def begins_turn(position: Position, limit: int) -> bool:
-    """Whether there is another turn; if so, draw its cards."""
+def play_turn(position: Position, limit: int) -> Course[None]:
     seat = position.seat
     if position.turn > limit:
-        position.end(events.TurnLimit(limit))
-        return False
-    if position.tell:
-        position.tell(events.Turn, position.turn, seat)
+        yield from end_game(position, events.TurnLimit(limit))
+        return
+    yield events.Turn(position.turn, seat)
     if position.is_close and (winner := position.find_winner()) is not None:
-        position.end(events.Win(winner, position.turn))
-        return False
-    if not position.pile and is_stale(position):
-        position.end(events.Stalemate())
-        return False
-    position.draw(seat, DRAWN_PER_TURN if position.hands[seat] else HAND)
-    return True
+        yield from end_game(position, events.Win(winner, position.turn))
+    elif not position.pile and is_stale(position):
+        yield from end_game(position, events.Stalemate())
+    else:
+        yield from draw(position, seat, DRAWN_PER_TURN if position.hands[seat] else HAND)
+        yield from make_moves(position)
+
+
+def end_game(position: Position, ending: Ending) -> Course[None]:
+    position.ending = ending
+    yield ending
 
 
 def is_stale(position: Position) -> bool:
@@ -78,27 +54,60 @@ def is_stale(position: Position) -> bool:
     return not position.rules.rearranges or position.idle_turns >= position.players
 
 
+def make_moves(position: Position) -> Course[None]:
+    """Up to three cards are played. A win counts when everything that follows from a move is done."""
+    seat, rearranges = position.seat, position.rules.rearranges
+    hand = position.hands[seat]
+    while position.moves or rearranges:
+        options = find_options(position, hand)
+        card = yield from choose(position, seat, "move", options)
+        if card == NONE:
+            break
+        if card == REARRANGE:
+            yield from rearrange(position)
+        else:
+            if rearranges:
+                yield from end_rearranging(position)
+            hand.remove(card)
+            yield from PLAY[card](position, card)
+            position.moves -= 1
+        if position.is_close and (winner := position.find_winner()) is not None:
+            yield from end_rearranging(position)
+            yield from end_game(position, events.Win(winner, position.turn))
+            return
+    if rearranges:
+        yield from end_rearranging(position)
+    yield from discard_to_seven(position, hand)
+    yield events.TurnEnd(seat, len(hand))
+    position.pass_turn()
+
+
 def find_options(position: Position, hand: Sequence[int]) -> list[int]:
     """The option to end the moves; the cards, except a wild that has no place to go; perhaps to rearrange."""
     rules = position.rules
     options = [NONE, *hand] if position.moves else [NONE]
-    has_place = position.has_open_set(position.seat) or rules.wild_starts_sets
-    if not has_place and not cards.ANY_COLOUR.isdisjoint(hand):
-        options = [card for card in options if card not in cards.ANY_COLOUR]
+    if not cards.ANY_COLOUR.isdisjoint(hand):
+        has_place = rules.wild_starts_sets or position.has_open_set(position.seat)
+        options = options if has_place else [card for card in options if card not in cards.ANY_COLOUR]
     if rules.rearranges and can_rearrange(position):
         options.append(REARRANGE)
     return options
 
 
-def place_property(position: Position, card: int) -> Steps:
-    return place(position, position.seat, card)
+def play_property(position: Position, card: int) -> Course[None]:
+    """Property of one colour."""
+    yield from put(position, position.seat, card, cards.PRINTED[card][0])
 
 
-PLAYS: Mapping[str, Callable[[Position, int], Steps | None]] = {
-    "money": Position.bank,
-    "property": Position.place,
-    "wild2": place_property,
-    "wild": place_property,
+def play_wild(position: Position, card: int) -> Course[None]:
+    yield from place(position, position.seat, card)
+
+
+PLAYS: Mapping[str, Callable[[Position, int], Course[None]]] = {
+    "money": bank,
+    "property": play_property,
+    "wild2": play_wild,
+    "wild": play_wild,
     "rent": play_rent,
     "wild-rent": play_rent,
 }
@@ -106,8 +115,13 @@ PLAY: Final = tuple(PLAYS.get(kind, act) for kind in cards.KIND)
 """What is done with each card, by its id, when it has left the hand."""
 
 
-def discard_to_seven(position: Position) -> Course[None]:
-    hand = position.hands[position.seat]
+def discard_to_seven(position: Position, hand: Sequence[int]) -> Course[None]:
     while len(hand) > MOST_IN_HAND:
-        card = yield position.seat, "discard", hand[:]
-        position.throw_away(card)
+        card = yield from choose(position, position.seat, "discard", hand[:])
+        if position.rules.puts_excess_under:
+            position.put_under(card)
+            yield events.PutUnder(position.seat, card)
+        else:
+            position.take_from_hand(card)
+            position.discard(card)
+            yield events.Discard(position.seat, card)
