@@ -222,20 +222,24 @@ def says_what_is_legal(case: Case) -> None:
 
 
 def goes_on_alike_when_copied(case: Case) -> None:
-    """Copies at any decision go on alike, and do not disturb the match that they were made of."""
-    random, alone, disturbed = Random(case.seed), match_of(case), match_of(case)
+    """Copies at any decision go on as their match does, and neither disturbs the other."""
+    random, choices, alone, match = Random(case.seed), Random(1), match_of(case), match_of(case)
     play_on(alone, 1)
-    for match in played_at_random(disturbed, Random(1)):
+    for _ in range(DECISIONS):
+        if match.is_over:
+            break
         if random.random() < 0.2:
-            before, seed, ends = told(match), random.random(), []
-            for copy in COPIES:
-                twin = copy(match)
-                assert told(twin) == before
-                play_on(twin, seed, most=10)
-                ends.append(told(twin))
-            assert ends[0] == ends[1] == ends[2]
-            assert told(match) == before
-    assert told(disturbed) == told(alone)
+            before, seed = told(match), random.random()
+            copies = [copy(match) for copy in COPIES]
+            waiting = copies[0].fork()
+            assert all(told(one) == before for one in copies)
+            for one in (*copies, match):
+                play_on(one, seed, most=10)
+            assert all(told(one) == told(match) for one in copies)
+            assert told(waiting) == before
+            match = waiting
+        match.play(match.decision.space.sample(choices))
+    assert told(match) == told(alone)
 
 
 def play_on(match: Match, seed: float, most: int = DECISIONS) -> None:

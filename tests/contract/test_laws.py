@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,31 +9,88 @@ from typing import Any
 import pytest
 from contract import laws
 
-from monosim.core import Case, Table
+from monosim.core import Case, Chance, Course
 from monosim.core.ruleset import NOTHING
+from monosim.core.spaces import OneOf
 from monosim.play.cases import load
-from monosim.rulesets import project5
+from monosim.rulesets import project5, singletonopoly
 from monosim.rulesets.project5 import game
 from monosim.rulesets.project5.events import RoundStarted
+from monosim.rulesets.singletonopoly.asking import Question
+from monosim.rulesets.singletonopoly.events import MadeRevolution, TurnStarted
+from monosim.rulesets.singletonopoly.state import State
 
-FILE = load(str(Path(__file__).parents[2] / "fixtures" / "project5" / "sample-1"))
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+FILE = load(str(FIXTURES / "project5" / "sample-1"))
+TYPED = Case("singletonopoly", rounds="30", seats={"Ann": "builder", "Bob": "random"})
 
 
-def test_the_sample_keeps_them() -> None:
-    laws.keeps_the_laws(FILE.case)
+@pytest.mark.parametrize("case", [FILE.case, TYPED], ids=["project5", "singletonopoly"])
+def test_the_sample_keeps_them(case: Case) -> None:
+    laws.keeps_the_laws(case)
 
 
 def test_a_game_that_differs_from_run_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    runs = count()
+    runs, played = count(), singletonopoly.play
 
-    def play(setup: Any, table: Table) -> Generator[Any, None, Any]:
-        yield RoundStarted(next(runs))
-        return (yield from game.play(setup, table))
+    def play(setup: Any, chance: Chance) -> Course[State]:
+        yield TurnStarted(str(next(runs)))
+        return (yield from played(setup, chance))
 
-    monkeypatch.setattr(project5, "play", play)
-    for law in (laws.gives_the_same_bytes_twice, laws.replays_from_recorded_answers):
+    monkeypatch.setattr(singletonopoly, "play", play)
+    for law in (
+        laws.gives_the_same_bytes_twice,
+        laws.replays_from_recorded_answers,
+        laws.goes_on_alike_when_copied,
+    ):
         with pytest.raises(AssertionError):
-            law(FILE.case)
+            law(TYPED)
+
+
+@pytest.mark.parametrize(
+    "space",
+    [
+        lambda question: OneOf(("nonsense",)),
+        lambda question: OneOf(question.options()[:1]),
+        lambda question: OneOf((*question.options(), "")),
+    ],
+)
+def test_a_space_that_says_something_else_than_the_check(monkeypatch: pytest.MonkeyPatch, space: Any) -> None:
+    monkeypatch.setattr(Question, "space", property(space))
+    with pytest.raises(AssertionError):
+        laws.says_what_is_legal(TYPED)
+
+
+def test_a_state_that_a_copy_shares_with_its_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(State, "copy", lambda state: state)
+    with pytest.raises(AssertionError):
+        laws.goes_on_alike_when_copied(TYPED)
+
+
+def test_a_resumed_game_that_forgets_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    resumed = singletonopoly.resume
+
+    def resume(setup: Any, chance: Chance, state: State) -> Course[State]:
+        state.money[0] += 1
+        return resumed(setup, chance, state)
+
+    monkeypatch.setattr(singletonopoly, "resume", resume)
+    with pytest.raises(AssertionError):
+        laws.goes_on_alike_when_copied(TYPED)
+
+
+def test_a_view_in_which_the_state_can_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(singletonopoly, "view", lambda setup, state, seat: state, raising=False)
+    with pytest.raises(AssertionError):
+        laws.is_seen_without_change(TYPED)
+
+
+def test_events_that_are_bare_tuples(monkeypatch: pytest.MonkeyPatch) -> None:
+    laws.tells_events_apart(singletonopoly)
+    for method in ("__eq__", "__ne__", "__hash__"):
+        monkeypatch.setattr(MadeRevolution, method, getattr(tuple, method))
+    with pytest.raises(AssertionError):
+        laws.tells_events_apart(singletonopoly)
 
 
 def test_a_fold_that_forgets_an_event(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,7 @@ class Number(NamedTuple):
         return answer if is_line(answer) and self.value(answer) is not None else None
 
     def examples(self) -> Sequence[str]:
-        return (*map(str, sorted({self.least, self.most})), *self.codes)
+        return (*map(str, sorted({self.least, min(self.most, INT_MAX)})), *self.codes)
 
     @property
     def space(self) -> Space[str]:

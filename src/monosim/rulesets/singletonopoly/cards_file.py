@@ -27,7 +27,11 @@ DIE = "d6"
 FACES = {str(face): face - 1 for face in range(1, 7)}
 DICE_A_LINE = 20
 
-_TWICE = [card.code for card in CARDS if card.copies == 2]
+_SEVERAL = "".join(
+    f"{' and '.join(card.code for card in CARDS if card.copies == copies)}"
+    f" {'twice' if copies == 2 else f'{copies} times'}, "
+    for copies in sorted({card.copies for card in CARDS} - {1})
+)
 NO_RULE = "the manual's game is played at a keyboard with real dice; the files are monosim's own"
 
 BAD_WORD = Kind(
@@ -45,8 +49,7 @@ BAD_DECK = Kind(
     "a deck line names a card that the deck does not have",
     NO_RULE,
     f"the cards are {' '.join(UNSHUFFLED)}",
-    f"The deck has {' and '.join(_TWICE)} twice, every other card once."
-    " Cards that are not named follow in that order.",
+    f"The deck has {_SEVERAL}every other card once. Cards that are not named follow in that order.",
 )
 BAD_TIE = Kind(
     "E903",

@@ -215,7 +215,8 @@ def _prices() -> list[str]:
     return [
         "Prices and fees",
         f"Super Stores and Golf Clubs: pawn price ${PAWN_PRICE[place]}, unpawn price ${UNPAWN_PRICE[place]}",
-        f"Super Store fee: dice roll × {factor}, or × {both} if one player owns both",
+        f"Super Store fee: dice roll × {factor}, or × {both} if one player owns"
+        f" {'both' if len(STORES) == 2 else 'all'}",
         f"Golf Club fee by clubs of the owner: {clubs}",
         *map(_neighborhood_prices, board.NEIGHBORHOODS),
     ]
