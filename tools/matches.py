@@ -21,7 +21,7 @@ from typing import Any
 
 from monosim.core import Case, SeededChance
 from monosim.core.abilities import Abilities
-from monosim.core.match import Match
+from monosim.core.match import Match, begin
 from monosim.core.spaces import is_legal
 from monosim.play import jsonl
 from monosim.rulesets import RULESETS, find
@@ -55,7 +55,7 @@ def play_matches(name: str, many: int, elsewhere: Any, seed: int = 0) -> Counter
 
 
 def play_one(case: Case, random: Random, elsewhere: Any, counts: Counter[str]) -> None:
-    match = Match(find(case.ruleset), case)
+    match = begin(find(case.ruleset), case)
     start = match.fork()
     answered = play_at_random(match, random)
     answers = [answer for _, answer in answered]

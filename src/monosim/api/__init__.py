@@ -144,14 +144,13 @@ def match(
     """A game that is played by whoever calls: `match.decision` says what is asked, `match.play(answer)`
     answers.
 
-    Nobody sits in the seats: `seats` says how many there are, or how they are named. Bad inputs raise
-    InputError
-    or UnusableInput.
+    Nobody sits in the seats: `seats` says how many there are, so that the table need not be asked. Bad inputs
+    raise InputError or UnusableInput.
     """
-    from monosim.core.match import Match
+    from monosim.core.match import begin
 
     case = make_case((board, cards, players), rounds, ruleset, seed, readings, seats, inputs)
-    return Match(find(case.ruleset), case)
+    return begin(find(case.ruleset), case)
 
 
 def replay(

@@ -379,6 +379,20 @@ class Match:
         return _revive, (type(self), name, self.case, kept.getvalue())
 
 
+def begin(ruleset: AnyRuleset, case: Case) -> Match:
+    """A match at its first question to a player.
+
+    What the table as a whole is asked before that, such as how many play, is answered as the seats of the case
+    say, if it names any.
+    """
+    match = Match(ruleset, case)
+    if case.seats:
+        table = Table(SeededChance(case.seed), ruleset.seats(match.setup))
+        while not match.is_over and match.decision.player is None:
+            match.take(table.ask(match.decision))
+    return match
+
+
 def make_chance(ruleset: AnyRuleset, setup: Any, seed: int) -> Chance:
     """Chance that the inputs script, or that the seed decides."""
     chance = Abilities(ruleset).chance
