@@ -382,8 +382,8 @@ class Match:
 def begin(ruleset: AnyRuleset, case: Case) -> Match:
     """A match at its first question to a player.
 
-    What the table as a whole is asked before that, such as how many play, is answered as the seats of the case
-    say, if it names any.
+    What the table as a whole is asked before that, such as how many play, is answered as the seats of the
+    case say, if it names any.
     """
     match = Match(ruleset, case)
     if case.seats:
