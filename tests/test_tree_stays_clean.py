@@ -43,7 +43,7 @@ TESTS = (
 READERS = (
     "tests/golden/test_recorded.py",
     "tests/rulesets/project5/test_outcome.py",
-    "tests/rulesets/classic/test_audit_games.py",
+    "tests/rulesets/classic/test_referee_games.py",
 )
 """Tests that are made from the cases below fixtures/ while they are collected."""
 

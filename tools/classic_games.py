@@ -1,5 +1,7 @@
 """Play whole games of every mix of strategies and readings, and audit each from its log: `make classic`.
 
+The referee of the tests reads the log, and the game is played again with the dice and answers of its log.
+
 Half of the games start from a position in which all colours are dealt out, some of them built on, so that
 buildings are short. Some players ask for buildings together with mortgages and lifts.
 """
@@ -13,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rulesets.classic.referee import AuditResult, audit
+from rulesets.classic.retelling import find_difference
 
 from monosim.cli.terminal import Progress
 from monosim.core import Case, SeededChance, Table, drive
@@ -134,7 +137,10 @@ def audit_game(seed: int) -> tuple[int, AuditResult, Counter[str]]:
         case, position = with_wishes(case), deal_out(SeededChance(seed, "deeds"), len(case.seats))
     events = list(play(case, position))
     readings = Counter(f"{name}={value}" for name, value in case.readings.items())
-    return seed, audit_through_json(events), readings + count(events)
+    result, difference = audit_through_json(events), find_difference(events)
+    if result.violation is None and difference is not None:
+        result = result._replace(violation=f"played again, event {difference.place + 1} differs")
+    return seed, result, readings + count(events)
 
 
 def main(games: int, first: int) -> int:

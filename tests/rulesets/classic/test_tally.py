@@ -12,7 +12,7 @@ from command import monosim
 from rulesets.classic.accounts import Accountant
 from rulesets.classic.logs import game
 from rulesets.classic.table import BALTIC, BOARDWALK, ELECTRIC, MEDITERRANEAN, READING, changes_in
-from rulesets.classic.test_audit_games import short_of_buildings
+from rulesets.classic.test_referee_games import short_of_buildings
 
 from monosim.core import Case, stream_seed
 from monosim.play import jsonl
