@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 from monosim.rulesets.deal import events
 from monosim.rulesets.deal.cards import ANY_COLOUR, Group, is_property
 from monosim.rulesets.deal.piles import Piles
-from monosim.rulesets.deal.rules import SETS_TO_WIN, Rules
+from monosim.rulesets.deal.rules import Rules
 
 MOVES = 3
 Answer: TypeAlias = tuple[int, str, int]
@@ -108,7 +108,7 @@ class Position(Piles):
     def count_full_sets(self) -> Position:
         """Count full sets after cards were laid out directly; gives the position itself."""
         self.full = [len(self.full_sets(seat)) for seat in range(self.players)]
-        self.is_close = max(self.full) >= SETS_TO_WIN
+        self.is_close = max(self.full) >= self.rules.sets_to_win
         return self
 
     # Land
@@ -134,7 +134,7 @@ class Position(Piles):
 
     def _count_full_set(self, seat: int) -> None:
         self.full[seat] += 1
-        self.is_close = self.is_close or self.full[seat] >= SETS_TO_WIN
+        self.is_close = self.is_close or self.full[seat] >= self.rules.sets_to_win
 
     def lift(self, seat: int, card: int) -> None:
         """Take a property card from the seat's land; its set is settled later."""
@@ -228,7 +228,7 @@ class Position(Piles):
         return [card for group in self.lands[seat] if len(group.cards) < group.size for card in group.cards]
 
     def wins(self, seat: int) -> bool:
-        return self.full[seat] >= SETS_TO_WIN and self.rules.is_won(self.full_sets(seat))
+        return self.full[seat] >= self.rules.sets_to_win and self.rules.is_won(self.full_sets(seat))
 
     def find_winner(self) -> int | None:
         """The seat whose turn it is, if it has its sets; no other seat wins, unless the rules say so."""

@@ -10,13 +10,12 @@ from typing import ClassVar
 from monosim.core.ruleset import choose_reading, combine_readings, find_unusual
 from monosim.rulesets.deal.cards import ANY_COLOUR, COUNT, DECK, HOTELS, JUST_SAY_NO, VALUE, Group
 
-SETS_TO_WIN = 3
-
 
 class Rules:
     value: ClassVar[tuple[int, ...]] = VALUE
     cards: ClassVar[tuple[int, ...]] = tuple(range(COUNT))
     """The cards that are played with, in order of their ids."""
+    sets_to_win: ClassVar[int] = 3
     offers_bank: ClassVar[bool] = False
     """Whether an action card that can be played may be banked instead."""
     swaps_full_sets: ClassVar[bool] = False
@@ -45,7 +44,8 @@ class Rules:
         return order
 
     def is_won(self, full_sets: Sequence[Group]) -> bool:
-        return len(full_sets) >= SETS_TO_WIN
+        """Whether these sets win, which are at least as many as it takes."""
+        return len(full_sets) >= self.sets_to_win
 
     def least_worth(self, amount: int) -> int:
         """What a seat must have on the table before another may demand the amount."""
@@ -91,7 +91,7 @@ class ColoursAreDistinct(Rules):
     """`colours=distinct`: the published rules want three sets of different colours."""
 
     def is_won(self, full_sets: Sequence[Group]) -> bool:
-        return len({group.colour for group in full_sets}) >= SETS_TO_WIN
+        return len({group.colour for group in full_sets}) >= self.sets_to_win
 
 
 class SayNoIsAnswered(Rules):

@@ -9,7 +9,6 @@ from monosim.core import number_of
 from monosim.core.console import Moment
 from monosim.rulesets.deal.cards import Group
 from monosim.rulesets.deal.foresight import Scene
-from monosim.rulesets.deal.rules import SETS_TO_WIN
 from monosim.rulesets.deal.transcript import label_sets, millions, name, sort_hand, tell_rent, tell_size
 
 WIDTH = 79
@@ -20,8 +19,9 @@ MOST_WITH_RENTS = 3
 def table(moment: Moment) -> str:
     scene = Scene(moment)
     rows = [line for seat in range(scene.view.players) for line in _draw_row(scene, seat)]
-    twins = "" if scene.rules.is_won([Group(0)] * SETS_TO_WIN) else " of different colours"
-    heading = f"       hand  bank  sets: cards, rent; {SETS_TO_WIN} FULL ones{twins} win"
+    wanted = scene.rules.sets_to_win
+    twins = "" if scene.rules.is_won([Group(0)] * wanted) else " of different colours"
+    heading = f"       hand  bank  sets: cards, rent; {wanted} FULL ones{twins} win"
     return "\n".join([_draw_headline(scene), heading, *rows, *_draw_hand(scene)])
 
 
