@@ -57,7 +57,6 @@ def test_the_abilities_are_found() -> None:
     able = Abilities(classic)
     assert able.outcome is classic.outcome
     assert able.recording is not None
-    assert able.audit is None
     assert able.retell is not None
     assert able.view is classic.view
     assert able.resume is classic.resume
