@@ -51,6 +51,13 @@ def test_a_page_tells_its_seed() -> None:
     assert page == monosim.replay(ruleset="deal", seats=2, rounds=2, seed=page.seed)
 
 
+def test_a_match_tells_its_seed_and_can_be_had_again() -> None:
+    match = monosim.match("deal", seats=2, seed=None)
+    again = monosim.match("deal", seats=2, seed=match.seed)
+    assert (match.events, match.decision.options()) == (again.events, again.decision.options())
+    assert match.seed != monosim.match("deal", seats=2, seed=None).seed
+
+
 def by_simulate(seed: Any) -> monosim.Findings:
     return monosim.simulate("deal", seats=2, rounds=4, games=2, seed=seed)
 
@@ -84,6 +91,56 @@ def test_a_plan_may_ask_for_a_new_seed() -> None:
     assert list(drawn.rows()) == list(monosim.batch({**plan, "seed": drawn.seed}).rows())
     assert drawn.seed != monosim.batch({**plan, "seed": None}).seed
     assert monosim.batch(plan).seed == 0
+
+
+# Files of a match
+
+
+def test_a_match_takes_files_as_other_functions_do() -> None:
+    named = dict(zip(("board", "cards", "players"), FILES, strict=True))
+    held = {role: Path(path).read_bytes() for role, path in named.items()}
+    rounds: Any
+    for files, rounds in ((named, 3), (held, "3"), ({role: Path(path) for role, path in named.items()}, 3)):
+        match = monosim.match("project5", **files, rounds=rounds)
+        while not match.is_over:
+            match.play(True)
+        assert match.transcript == monosim.run(*FILES, 3, seats=[Yes, Yes, Yes])
+
+
+class Yes(monosim.Strategy):
+    def answer(self, decision: object) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "said"),
+    [
+        ({"rounds": 3}, monosim.UnusableInput, "no board file was given"),
+        ({"board": "missing.txt", "cards": b"1\n", "players": b""}, monosim.UnusableInput, "No such file"),
+        ({"board": b"GO 0 NONE\n"}, monosim.UnusableInput, "cards"),
+        ({"seats": 3}, ValueError, "the seats of project5 cannot be counted"),
+        ({"readings": {"end": "never"}}, monosim.UnusableInput, "the reading end is one of"),
+    ],
+)  # fmt: skip
+def test_a_match_of_inputs_that_cannot_be_played_is_refused(
+    given: dict[str, Any], error: type[Exception], said: str
+) -> None:
+    files = {} if {"board", "rounds"} & given.keys() else GAME
+    with pytest.raises(error, match=said):
+        monosim.match("project5", **{**files, **given})
+
+
+def test_a_match_of_improper_inputs_is_an_error_not_a_transcript() -> None:
+    with pytest.raises(monosim.InputError, match="the price of a property must be positive"):
+        monosim.match("project5", board=b"GO 0 NONE\nA 0 RED\n", cards=b"1\n1\n", players=b"1 1\n", rounds=1)
+
+
+def test_a_match_says_what_it_is() -> None:
+    match = monosim.match("deal", seats=2, seed=7, rounds=1)
+    assert re.fullmatch(r"<Match of deal, seed 7: seat [01] is asked \w+, after \d+ events>", repr(match))
+    while not match.is_over:
+        match.play(match.decision.options()[0])
+    assert re.fullmatch(r"<Match of deal, seed 7: over after \d+ events>", repr(match))
 
 
 # Numbers of numpy
@@ -350,6 +407,7 @@ GAME = {**dict(zip(("board", "cards", "players"), FILES, strict=True)), "rounds"
 SERIES = {"ruleset": "deal", "games": 1, "rounds": 1}
 GIVEN: Mapping[str, Mapping[str, Any]] = {
     **dict.fromkeys(("run", "events", "event_rows", "replay"), GAME),
+    "match": {**GAME, "ruleset": "project5"},
     **{name: {**SERIES, "seats": 2} for name in ("simulate", "odds")},
     "tournament": {**SERIES, "entries": ["random", "first"]},
     "sweep": {"board": FILES[0], "cards": FILES[1], "theta_p": 1, "theta_h": 1000, "games": 1, "rounds": 1},

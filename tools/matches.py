@@ -55,7 +55,7 @@ def play_matches(name: str, many: int, elsewhere: Any, seed: int = 0) -> Counter
 
 
 def play_one(case: Case, random: Random, elsewhere: Any, counts: Counter[str]) -> None:
-    match = Match(find(case.ruleset), case)
+    match = Match(find(case.ruleset), case, arranged=True)
     start = match.fork()
     answered = play_at_random(match, random)
     answers = [answer for _, answer in answered]

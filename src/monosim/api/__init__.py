@@ -144,9 +144,8 @@ def match(
     """A game that is played by whoever calls: `match.decision` says what is asked, `match.play(answer)`
     answers.
 
-    Nobody sits in the seats: `seats` says how many there are, or how they are named. Bad inputs raise
-    InputError
-    or UnusableInput.
+    Nobody sits in the seats: `seats` says how many there are, and how they are named where they
+    have names, so that nobody is asked that. Bad inputs raise InputError or UnusableInput.
     """
     from monosim.core.match import Match
 

@@ -45,8 +45,10 @@ class OwnSeat:
         self._peek: Peek | None = None
 
     def join(self, peek: Peek) -> None:
-        """Let it deal anew, by `view.redeal`."""
+        """Let it deal anew, by `view.redeal`; one that searches in any game gets the peek itself."""
         self._peek = peek
+        if getattr(self._player, "searches", False):
+            self._player.join(peek)
 
     def decide(self, decision: Any) -> Any:
         if self._peek is not None:

@@ -174,6 +174,8 @@ class Host:
         self._setup = setup
         self.decide: Callable[[Any], Any] = self._count
         self.finish = source.finish
+        self.searches: bool = getattr(source, "searches", False)
+        self.join: Callable[[Any], None] | None = getattr(source, "join", None)
 
     def _count(self, decision: Any) -> Any:
         self.decide = self._source.decide

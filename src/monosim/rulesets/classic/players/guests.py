@@ -23,6 +23,14 @@ class Guest:
         self.source = source
         self.name = f"{type(source).__module__}:{type(source).__qualname__}"
 
+    @property
+    def searches(self) -> bool:
+        return getattr(self.source, "searches", False)
+
+    def join(self, peek: Any) -> None:
+        source: Any = self.source
+        source.join(peek)
+
     def decide(self, decision: Any) -> Any:
         state = getattr(decision, "state", None)
         shown = decision if state is None else decision._replace(state=View(state))
