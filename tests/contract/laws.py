@@ -35,7 +35,7 @@ def setup_of(case: Case) -> Any:
 def exhausted(ruleset: AnyRuleset, setup: Any, table: Table) -> tuple[list[Any], Any]:
     """All that `play` yields, and what it returns."""
     events: list[Any] = []
-    game = ruleset.play(setup, table)
+    game = runner.drive_game(ruleset, setup, table, Case())
     while True:
         try:
             events.append(next(game))
