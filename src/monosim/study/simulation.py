@@ -77,8 +77,10 @@ def describe(series: Series, results: Results) -> dict[str, Any]:
 
 def unusual(case: Case) -> list[str]:
     """The readings that are not the default."""
-    known = find(case.ruleset).ABOUT.readings
-    return [f"{name}={value}" for name, value in case.readings.items() if value != known[name][0]]
+    about = find(case.ruleset).ABOUT
+    usual = {name: values[0] for name, values in about.readings.items()}
+    usual |= {name: str(amount) for name, amount in about.amounts.items()}
+    return [f"{name}={value}" for name, value in case.readings.items() if value != usual[name]]
 
 
 def seat_names(case: Case, seats: int) -> list[str]:

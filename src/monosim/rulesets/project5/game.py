@@ -111,17 +111,15 @@ class Threshold(core.Strategy):
 class Game(Rules):
     state_class: type[State] = State
 
-    def play(self, state: State, rounds: int) -> Course[State]:
+    def play(self, state: State, rounds: int) -> Course[None]:
         yield events.GameStarted()
         yield from self.play_rounds(state, rounds)
         yield from self.results(state)
-        return state
 
-    def resume(self, state: State, rounds: int) -> Course[State]:
+    def resume(self, state: State, rounds: int) -> Course[None]:
         """The rest of a game, whose rounds so far are over."""
         yield from self.play_rounds(state, rounds)
         yield from self.results(state)
-        return state
 
     def play_rounds(self, state: State, rounds: int) -> Course[None]:
         number = state.round + 1
@@ -226,11 +224,14 @@ def seat_own(player: str | DecisionSource, rules: Rules, theta_p: float, theta_h
 
 def play(setup: Setup, chance: Chance) -> Course[State]:
     """Nothing is drawn: the cards are among the inputs."""
-    return setup.game.play(setup.game.state_class(setup), setup.rounds)
+    state = setup.game.state_class(setup)
+    yield from setup.game.play(state, setup.rounds)
+    return state
 
 
 def resume(setup: Setup, chance: Chance, state: State) -> Course[State]:
-    return setup.game.resume(state, setup.rounds)
+    yield from setup.game.resume(state, setup.rounds)
+    return state
 
 
 def fold(setup: Setup, happened: Iterable[events.Event]) -> State:

@@ -161,10 +161,9 @@ class ChangedWhileWalking(Exception):
 class LoopCrashes(Game):
     """It ends quietly only behind the last but one: then it has walked as far as the list is long."""
 
-    def play(self, state: State, rounds: int) -> Course[State]:
+    def play(self, state: State, rounds: int) -> Course[None]:
         with suppress(ChangedWhileWalking):
             yield from super().play(state, rounds)
-        return state
 
     def turn_order(self, state: State) -> Iterator[int]:
         size = state.remaining

@@ -202,10 +202,10 @@ class RefusesAndReads(Lenient):
 
 
 class GoesOnAnyway(Game):
-    def play(self, state: State, rounds: int) -> Course[State]:
+    def play(self, state: State, rounds: int) -> Course[None]:
         if is_improper(state):
             yield FoundImproper()
-        return (yield from super().play(state, rounds))
+        yield from super().play(state, rounds)
 
 
 def is_improper(state: State) -> bool:

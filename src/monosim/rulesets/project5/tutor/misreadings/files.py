@@ -176,12 +176,11 @@ class FoundImproper(NamedTuple):
 
 
 class ChecksWhenDrawn(Game):
-    def play(self, state: State, rounds: int) -> Course[State]:
+    def play(self, state: State, rounds: int) -> Course[None]:
         try:
             yield from super().play(state, rounds)
         except BadCard:
             yield FoundImproper()
-        return state
 
     def card(self, state: State, player: int) -> int:
         card = super().card(state, player)
