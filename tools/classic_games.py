@@ -23,8 +23,9 @@ from monosim.play import jsonl
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, COLOURS, DEEDS, HOTEL, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
+from monosim.rulesets.classic.course.notifications import Notify
 from monosim.rulesets.classic.course.requests import carries_building
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import AuctionOpened, Refused
 from monosim.rulesets.classic.files import STRATEGIES
 from monosim.rulesets.classic.players.decisions import best_sell_down

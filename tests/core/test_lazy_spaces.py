@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from monosim.core import IllegalChoice
 from monosim.core.spaces import AnyOf, Checked, Later, OneOf, Whole
 
 
@@ -24,8 +25,15 @@ def test_a_later_space_is_made_once_and_only_if_a_sample_needs_it() -> None:
     assert made == [1]
 
 
+class AnyNumber:
+    def check(self, answer: object) -> int:
+        if not isinstance(answer, int):
+            raise IllegalChoice("a number")
+        return answer
+
+
 def test_a_checked_space_accepts_what_fits_and_gives_what_is_worth_giving() -> None:
-    space = Checked(Whole(1, 6), lambda answer: isinstance(answer, int))
+    space = Checked(AnyNumber(), Whole(1, 6))
     assert space.contains(100)
     assert not space.contains("1")
     assert (len(space), list(space)) == (6, [1, 2, 3, 4, 5, 6])

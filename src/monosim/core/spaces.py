@@ -248,21 +248,21 @@ class Later(Generic[T]):
 
 
 class Checked(Generic[T]):
-    """All that `fits` lets through, of which samples are drawn from a narrower space.
+    """All that a decision's `check` lets through, of which samples are drawn from a narrower space.
 
     That space leaves out what may be said but comes to nothing. It also has the length, and the answers to go
     through.
     """
 
-    def __init__(self, space: Space[T], fits: Callable[[object], bool]) -> None:
+    def __init__(self, decision: Any, space: Space[T]) -> None:
+        self.decision = decision
         self.space = space
-        self._fits = fits
 
     def sample(self, random: Random) -> T:
         return self.space.sample(random)
 
     def contains(self, answer: object) -> bool:
-        return self._fits(answer)
+        return is_legal(self.decision, answer)
 
     def __len__(self) -> int:
         return _length_of(self.space)
@@ -272,6 +272,11 @@ class Checked(Generic[T]):
 
     def __repr__(self) -> str:
         return f"Checked({self.space!r})"
+
+
+def anything(answer: object) -> bool:
+    """The `fits` of a space that lies in a `Checked` one, which asks the decision itself."""
+    return True
 
 
 def _length_of(space: Any) -> int:

@@ -10,7 +10,8 @@ from rulesets.classic.table import BALTIC, ELECTRIC, READING, Answers, of_kind, 
 from monosim.core import IllegalChoice, drive
 from monosim.rulesets.classic.board import BANK, COLOURS, DEED_BY_NAME
 from monosim.rulesets.classic.course.housing import BuildingRequests, resolve_housing
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify, Silence
+from monosim.rulesets.classic.course.notifications import Notify
+from monosim.rulesets.classic.course.wishes import NotificationChanges, Silence
 from monosim.rulesets.classic.players.decisions import (
     Buy,
     Consent,

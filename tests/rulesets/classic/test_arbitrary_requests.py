@@ -12,7 +12,7 @@ from monosim.core import Case, SeededChance
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, DEEDS, GROUP, INTEREST, PRICE, STREETS
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import GameStarted, Refused
 from monosim.rulesets.classic.state import state_of
 from monosim.rulesets.classic.state.changes import NOTHING, GroupOfChanges

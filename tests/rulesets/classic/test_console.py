@@ -17,8 +17,9 @@ from monosim.rulesets.classic import events
 from monosim.rulesets.classic.board import BANK, DEED_BY_NAME, DEEDS, POT
 from monosim.rulesets.classic.console import ASKED, RULES, address, console
 from monosim.rulesets.classic.console.questions import SHORT
-from monosim.rulesets.classic.course.notifications import QUIET, Notify
+from monosim.rulesets.classic.course.notifications import Notify
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
+from monosim.rulesets.classic.course.wishes import QUIET
 from monosim.rulesets.classic.files import STRATEGIES
 from monosim.rulesets.classic.players.decisions import (
     Buy,

@@ -9,7 +9,8 @@ from rulesets.classic.table import play as play_with
 
 from monosim.core import DecisionSource, SeededChance
 from monosim.rulesets import classic
-from monosim.rulesets.classic.course.notifications import Notify, Silence
+from monosim.rulesets.classic.course.notifications import Notify
+from monosim.rulesets.classic.course.wishes import Silence
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.state import state_of
 from monosim.rulesets.classic.state.changes import CHANGES, GroupOfChanges

@@ -27,9 +27,9 @@ from monosim.rulesets.classic.board import (
     STREETS,
 )
 from monosim.rulesets.classic.course.housing import BuildingRequests, Refusal, plan, resolve_housing
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Silence
 from monosim.rulesets.classic.course.paying import BidForBuilding, can_pay
 from monosim.rulesets.classic.course.requests import as_group, building_of, place_in_turn
+from monosim.rulesets.classic.course.wishes import NotificationChanges, Silence
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, BidPassed, NothingSold
 from monosim.rulesets.classic.players.decisions import best_sell_down
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative, Default

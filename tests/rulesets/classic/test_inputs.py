@@ -14,8 +14,9 @@ from monosim.play.runner import run
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import COLOURS, IDS, NAME
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify, Silence
+from monosim.rulesets.classic.course.notifications import Notify
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
+from monosim.rulesets.classic.course.wishes import NotificationChanges, Silence
 from monosim.rulesets.classic.events import GameStarted
 from monosim.rulesets.classic.files import source_for
 from monosim.rulesets.classic.files.cards import SeededTable

@@ -23,7 +23,8 @@ from monosim.play.runner import encode
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, COLOURS, DECK_WORDS, IDS
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify
+from monosim.rulesets.classic.course.notifications import Notify
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import Refused, TradeProposed
 from monosim.rulesets.classic.players.decisions import Buy, Consent, RaiseMoney, ReviseDemolitions
 from monosim.rulesets.classic.rules import OPEN, rules_for

@@ -9,7 +9,7 @@ from rulesets.classic.table import BOARDWALK, Answers, play, position, turn
 
 from monosim.core.abilities import Abilities
 from monosim.rulesets import classic
-from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import GameDrawn, GameWon, Refused, Standing
 from monosim.rulesets.classic.state.changes import group
 from monosim.rulesets.classic.state.changes.everyday import Mortgage

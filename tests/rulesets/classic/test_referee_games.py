@@ -18,9 +18,9 @@ from monosim.rulesets.classic import course
 from monosim.rulesets.classic.board import COLOURS, STREETS
 from monosim.rulesets.classic.course import Game, squares
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges
 from monosim.rulesets.classic.course.paying import Debts
 from monosim.rulesets.classic.course.squares import Squares
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import AuctionOpened, Refused, TradeDeclined, TradeProposed
 from monosim.rulesets.classic.files import STRATEGIES
 from monosim.rulesets.classic.rules import OPEN

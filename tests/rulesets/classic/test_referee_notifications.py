@@ -26,7 +26,7 @@ from rulesets.classic.table import BALTIC, BOARDWALK, MEDITERRANEAN, Answers
 
 from monosim.rulesets.classic.board import BANK
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,

@@ -17,7 +17,7 @@ from monosim.core import Case, SeededChance, UnusableInput
 from monosim.rulesets import classic
 from monosim.rulesets.classic.board import DEEDS
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import BidMade, GameStarted, Refused, Standing, TradeDeclined
 from monosim.rulesets.classic.files import STRATEGIES
 from monosim.rulesets.classic.retell import retell

@@ -23,7 +23,7 @@ from rulesets.classic.table import (
 from monosim.core import drive
 from monosim.rulesets.classic.board import BANK, COLOURS, JAIL, POT
 from monosim.rulesets.classic.course import Game
-from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,

@@ -29,8 +29,9 @@ from monosim.rulesets import classic
 from monosim.rulesets.classic.board import BANK, INTEREST, LIFT
 from monosim.rulesets.classic.course import Game
 from monosim.rulesets.classic.course.housing import BuildingRequests, plan, resolve_housing
-from monosim.rulesets.classic.course.notifications import FOREVER, QUIET, NotificationChanges, Notify, Silence
+from monosim.rulesets.classic.course.notifications import Notify
 from monosim.rulesets.classic.course.paying import WinningBid, auction_deed, sale
+from monosim.rulesets.classic.course.wishes import FOREVER, QUIET, NotificationChanges, Silence
 from monosim.rulesets.classic.events import AuctionOpened, BidMade, Refused, Standing, TradeProposed
 from monosim.rulesets.classic.files.positions import read_position
 from monosim.rulesets.classic.players.decisions import best_sell_down, plan_to_raise

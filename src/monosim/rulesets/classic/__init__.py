@@ -4,14 +4,9 @@ from monosim.core import About
 from monosim.core.ruleset import refuse_nothing as refuse
 from monosim.rulesets.classic.course import fold, outcome, play, resume
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import (
-    QUIET,
-    NotificationChanges,
-    Notify,
-    Silence,
-    quiet_below,
-)
+from monosim.rulesets.classic.course.notifications import Notify
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
+from monosim.rulesets.classic.course.wishes import QUIET, NotificationChanges, Silence, quiet_below
 from monosim.rulesets.classic.events import EVENTS, write
 from monosim.rulesets.classic.files import STRATEGIES, chance, read, seats
 from monosim.rulesets.classic.files.cards import recording

@@ -29,7 +29,7 @@ from monosim.rulesets.classic.board import (
     MOST_PLAYERS,
 )
 from monosim.rulesets.classic.course.housing import resolve_housing
-from monosim.rulesets.classic.course.notifications import QUIET, NotificationChanges, Notify, parties
+from monosim.rulesets.classic.course.notifications import Notify, parties
 from monosim.rulesets.classic.course.paying import (
     LOTS,
     BidForBuilding,
@@ -40,6 +40,7 @@ from monosim.rulesets.classic.course.paying import (
     sale,
 )
 from monosim.rulesets.classic.course.requests import BESIDE, BuildingRequests, as_group, building_of
+from monosim.rulesets.classic.course.wishes import QUIET, NotificationChanges
 from monosim.rulesets.classic.events import (
     AuctionOpened,
     BidMade,

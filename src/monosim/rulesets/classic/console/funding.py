@@ -9,7 +9,7 @@ from monosim.core.console import Asked, Option
 from monosim.rulesets.classic.board import GROUP, HOUSE_COST, MORTGAGE, NAME
 from monosim.rulesets.classic.console.questions import listed
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges
+from monosim.rulesets.classic.course.wishes import NotificationChanges
 from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import Building, everyday, group
 

@@ -32,16 +32,17 @@ from monosim.rulesets.classic.console.questions import (
     tell_trade,
     who,
 )  # fmt: skip
-from monosim.rulesets.classic.course import notifications
+from monosim.rulesets.classic.course import wishes
 from monosim.rulesets.classic.course.housing import BuildingRequests
-from monosim.rulesets.classic.course.notifications import NotificationChanges, Notify, Silence
+from monosim.rulesets.classic.course.notifications import Notify
+from monosim.rulesets.classic.course.wishes import NotificationChanges, Silence
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.players.trading import Trader, pay_interest
 from monosim.rulesets.classic.state import NO_DICE, State, rent
 from monosim.rulesets.classic.state.changes import Building, GroupOfChanges, buildings, everyday, group, jail
 
 USUAL_ROLL = 7
-UNTIL_COLOUR = NotificationChanges(silence=Silence(notifications.COLOUR))
+UNTIL_COLOUR = NotificationChanges(silence=Silence(wishes.COLOUR))
 
 
 def ask_for_wishes(moment: Moment) -> Asked:
@@ -51,7 +52,7 @@ def ask_for_wishes(moment: Moment) -> Asked:
     question, usual = _occasion(moment)
     options = [
         Option(UNTIL_COLOUR, usual, "you are asked again in your next turn"),
-        Option(notifications.QUIET, "keep asking", "you are asked at every step of every turn"),
+        Option(wishes.QUIET, "keep asking", "you are asked at every step of every turn"),
     ]
     for words, (which, find) in WISHES.items():
         if found := tuple(find(state, player)):
@@ -170,9 +171,9 @@ WISHES: dict[str, tuple[str, Callable[[State, int], Iterator[Option]]]] = {
 QUIET = Asked(
     "Be left alone until when? Offers of others reach you all the same.",
     (
-        Option(notifications.QUIET_UNTIL_CHANGE, "any change", "somebody's deeds or buildings change"),
-        Option(notifications.QUIET_UNTIL_MINE, "my change", "your deeds or buildings change"),
-        Option(notifications.QUIET_UNTIL_END, "the end", "dice roll by themselves; only undo takes it back"),
+        Option(wishes.QUIET_UNTIL_CHANGE, "any change", "somebody's deeds or buildings change"),
+        Option(wishes.QUIET_UNTIL_MINE, "my change", "your deeds or buildings change"),
+        Option(wishes.QUIET_UNTIL_END, "the end", "dice roll by themselves; only undo takes it back"),
     ),
 )
 
@@ -288,7 +289,7 @@ def phrase(moment: Moment, answer: Any) -> str:
     if seat is None or not isinstance(answer, NotificationChanges):
         return text
     trades = [one.changes for one in answer.groups if is_touched(seat, one.changes)]
-    if answer[:2] == notifications.QUIET[:2] or any(
+    if answer[:2] == wishes.QUIET[:2] or any(
         events.TradeProposed(seat, one) in moment.happened for one in trades
     ):
         return _occasion(moment)[1]

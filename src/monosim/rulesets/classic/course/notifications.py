@@ -16,6 +16,19 @@ from monosim.rulesets.classic.course.requests import (
     carries_building,
     check_request,
 )
+from monosim.rulesets.classic.course.wishes import (
+    CHANGE,
+    COLOUR,
+    END,
+    FOREVER,
+    MINE,
+    NEXT,
+    QUIET,
+    TURN,
+    NotificationChanges,
+    Silence,
+    wishes,
+)
 from monosim.rulesets.classic.events import TradeDeclined, TradeProposed
 from monosim.rulesets.classic.players import NONE
 from monosim.rulesets.classic.players.decisions import Consent
@@ -23,41 +36,6 @@ from monosim.rulesets.classic.state import State
 from monosim.rulesets.classic.state.changes import GroupOfChanges, everyday, jail
 
 MOST_ROUNDS = 8
-NEXT, TURN, COLOUR, MINE, CHANGE, END = "next", "turn", "colour", "mine", "change", "end"
-FOREVER = 10**9
-"""More cash than a player ever waits for."""
-
-
-@value
-class Silence(NamedTuple):
-    """How long to leave a player alone who wants nothing (R14): until the next notification, their next
-    turn, their next turn or a new complete colour of theirs, a change of their own deeds or buildings, a
-    change of anybody's, or the end."""
-
-    until: str = NEXT
-    cash: int = FOREVER
-    """For a silence until anybody's change: it also ends when the player has this much cash."""
-
-
-@value
-class NotificationChanges(NamedTuple):
-    groups: tuple[GroupOfChanges, ...] = ()
-    """Each group is a unit of its own, such as a trade with one player or some mortgages."""
-    buildings: BuildingRequests = BuildingRequests()
-    silence: Silence = Silence()
-
-
-QUIET = NotificationChanges()
-QUIET_UNTIL_MINE = NotificationChanges(silence=Silence(MINE))
-QUIET_UNTIL_CHANGE = NotificationChanges(silence=Silence(CHANGE))
-QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
-
-
-def quiet_below(cash: int) -> NotificationChanges:
-    """The player wants nothing that there is now while they have less cash than that."""
-    return NotificationChanges(silence=Silence(CHANGE, cash))
-
-
 APART = "; "
 UNTIL = "until"
 
@@ -78,9 +56,7 @@ class Notify(NamedTuple):
 
     @property
     def space(self) -> Checked[NotificationChanges]:
-        from monosim.rulesets.classic.players import spaces
-
-        return spaces.checked(self, spaces.wishes(self))
+        return Checked(self, wishes(self.state, self.player))
 
     def check(self, answer: object) -> NotificationChanges:
         if not isinstance(answer, NotificationChanges) or not isinstance(answer.buildings, BuildingRequests):

@@ -6,10 +6,11 @@ Bids rise strictly, in the order of seats, so that there are no ties and no cloc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from monosim.core import Course, ask, value
-from monosim.core.spaces import Checked
+from monosim.core.spaces import AnyOf, Checked, Composed, Later, OneOf, Space, Whole, anything
 from monosim.rulesets.classic.board import BANK, HOUSE_COST, INTEREST, LIFT, NAME, POT, REFUND
 from monosim.rulesets.classic.course.requests import as_group, building_of, check_request
 from monosim.rulesets.classic.events import (
@@ -31,6 +32,8 @@ from monosim.rulesets.classic.state.changes import (
 )
 
 PASS = "pass"
+CLOSE = 20
+"""Most bids of a sample are not further above the highest one."""
 
 
 @value
@@ -49,9 +52,11 @@ class BidForDeed(NamedTuple):
 
     @property
     def space(self) -> Checked[int | None]:
-        from monosim.rulesets.classic.players import spaces
-
-        return spaces.checked(self, spaces.bids(self))
+        most, least = self.state.cash[self.player], self.highest + 1
+        if most < least:
+            return Checked(self, OneOf([None]))
+        bids = Whole(least, min(most, least + CLOSE)), Whole(least, most)
+        return Checked(self, AnyOf(OneOf([None]), *bids, weights=(4, 3, 1)))
 
     def check(self, answer: object) -> int | None:
         if answer is None or type(answer) is int:
@@ -96,9 +101,8 @@ class BidForBuilding(NamedTuple):
 
     @property
     def space(self) -> Checked[tuple[int, Request] | None]:
-        from monosim.rulesets.classic.players import spaces
-
-        return spaces.checked(self, spaces.premiums(self))
+        bids = (Later(partial(_premiums_for, self, item)) for item in self.items)
+        return Checked(self, AnyOf(OneOf([None]), *bids))
 
     def check(self, answer: object) -> tuple[int, Request] | None:
         if answer is None:
@@ -209,6 +213,18 @@ def can_pay(state: State, seat: int, item: Request, bid: int) -> bool:
     if isinstance(item, buildings.DemolishHotel):
         return state.cash[seat] + REFUND[item.deed] >= bid
     return state.cash[seat] >= HOUSE_COST[item.deed] + max(0, state.rules.surcharge(item.deed, bid))
+
+
+def _premiums_for(decision: BidForBuilding, item: Request) -> Space[tuple[int, Request]]:
+    """What the player can bid for that request; mostly not much more than the highest bid."""
+    state, player, least = decision.state, decision.player, decision.highest + 1
+    most, step = least, 1
+    while can_pay(state, player, item, most + step):
+        most += step
+        step *= 2
+    close = min(most, least + CLOSE)
+    bid = AnyOf(Whole(least, close), Whole(least, most), weights=(3, 1))
+    return Composed(lambda bid: (bid, item), anything, bid=bid)
 
 
 def sale(state: State, won: WinningBid) -> GroupOfChanges:

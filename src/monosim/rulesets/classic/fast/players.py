@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from monosim.rulesets.classic.course import notifications as notifications
+from monosim.rulesets.classic.course import wishes as wishes
 from monosim.rulesets.classic.fast.position import *
 from monosim.rulesets.classic.players import expert as expert
 from monosim.rulesets.classic.players import strategies
@@ -10,7 +11,7 @@ from monosim.rulesets.classic.players import trading as trading
 
 ROLL, PAY, CARD = range(3)
 AGREE = (trading.Trader, trading.Agreeable)
-FOREVER, ENOUGH = notifications.FOREVER, expert.ENOUGH
+FOREVER, ENOUGH = wishes.FOREVER, expert.ENOUGH
 RANKS = tuple(
     tuple(GROUP_NAMES.index(name) for name in sorted(ranks, key=ranks.__getitem__))
     for ranks in (strategies.RANKS, expert.BEST)

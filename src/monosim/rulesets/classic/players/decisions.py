@@ -1,12 +1,13 @@
 """The questions of a turn, and the usual way to raise money."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import product
 from operator import le
 from typing import Any, NamedTuple, cast
 
 from monosim.core import number_of, value
-from monosim.core.spaces import Checked, OneOf, Whole
+from monosim.core.spaces import AnyOf, Checked, Composed, Later, OneOf, SomeOf, Space, Whole, anything
 from monosim.rulesets.classic import board, players
 from monosim.rulesets.classic.players import NO, NONE, YES
 from monosim.rulesets.classic.state import State, changes
@@ -55,9 +56,7 @@ class Buy(NamedTuple):
 
     @property
     def space(self) -> Checked[GroupOfChanges]:
-        from monosim.rulesets.classic.players import spaces
-
-        return spaces.checked(self, spaces.purchases(self))
+        return Checked(self, purchases(self))
 
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
@@ -104,9 +103,7 @@ class RaiseMoney(NamedTuple):
 
     @property
     def space(self) -> Checked[GroupOfChanges]:
-        from monosim.rulesets.classic.players import spaces
-
-        return spaces.checked(self, spaces.sales(self.state, self.player, self.amount))
+        return Checked(self, sales(self.state, self.player, self.amount))
 
     def check(self, answer: object) -> GroupOfChanges:
         if isinstance(answer, GroupOfChanges):
@@ -255,9 +252,7 @@ class ReviseDemolitions(NamedTuple):
 
     @property
     def space(self) -> Checked[buildings.SellDown | None]:
-        from monosim.rulesets.classic.players import spaces
-
-        return spaces.checked(self, OneOf([None, *spaces.sell_downs(self.state, self.group)]))
+        return Checked(self, OneOf([None, *sell_downs(self.state, self.group)]))
 
     def check(self, answer: object) -> buildings.SellDown | None:
         if answer is None:
@@ -341,3 +336,59 @@ def _fits(houses: int, levels: list[int], way: tuple[int, ...]) -> bool:
         and way.count(board.HOTEL) < levels.count(board.HOTEL)
         and buildings.houses_in(way) - buildings.houses_in(levels) <= houses
     )
+
+
+# Spaces of what may be raised, for who knows no classic
+
+MOST_AT_ONCE = 3
+"""Sales that a sample begins with."""
+
+
+def purchases(decision: Buy) -> Space[GroupOfChanges]:
+    """Nothing, or the deed, at half its price where the bank sells mortgaged deeds; perhaps after sales."""
+    state, player = decision.state, decision.player
+    ways = [decision.purchase()]
+    if state.rules.takes_mortgaged:
+        ways.append(decision.purchase(mortgaged=True))
+    most = state.cash[player] + state.liquidation(player)
+    found: list[Space[GroupOfChanges]] = [OneOf([NOTHING])]
+    found += [OneOf([group(way)]) for way in ways if way.price <= state.cash[player]]
+    found += [Later(partial(sales, state, player, way.price, way)) for way in ways if way.price <= most]
+    return AnyOf(*found)
+
+
+def sales(state: State, player: int, amount: int, *then: Any) -> Space[GroupOfChanges]:
+    """Some mortgages and sales to begin with, and what is missing to the amount in the usual way (R12)."""
+
+    def make(first: tuple[Any, ...]) -> GroupOfChanges | None:
+        begun = GroupOfChanges(first)
+        if state.refusal(begun) is not None:
+            return None
+        rest = plan_to_raise(begun.outcome(state), player, amount)
+        return group(*first, *rest.changes, *then)
+
+    usual = group(*plan_to_raise(state, player, amount).changes, *then)
+    return Composed(
+        make, anything, otherwise=usual, first=SomeOf(list(_first_sales(state, player)), 0, MOST_AT_ONCE)
+    )
+
+
+def _first_sales(state: State, player: int) -> Iterator[Any]:
+    for deed in state.deeds(player):
+        ways: Iterable[Any] = (
+            everyday.Mortgage(deed),
+            buildings.DemolishHouse(deed),
+            buildings.DemolishHotel(deed),
+        )
+        yield from (way for way in ways if way.illegal(state, ()) is None)
+    for name in state.complete_groups(player):
+        if any(state.level[street] == board.HOTEL for street in board.COLOURS[name]):
+            yield from sell_downs(state, name)
+
+
+def sell_downs(state: State, name: str) -> Iterator[buildings.SellDown]:
+    """Every way to sell a colour down, those that keep most on its first streets first."""
+    for targets in product(reversed(range(board.HOTEL + 1)), repeat=len(board.COLOURS[name])):
+        sale = buildings.SellDown(name, targets)
+        if sale.illegal(state, ()) is None:
+            yield sale

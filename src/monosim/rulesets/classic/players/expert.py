@@ -16,7 +16,7 @@ from monosim.rulesets.classic.board import (
     RENTS,
     STREETS,
 )
-from monosim.rulesets.classic.course import notifications
+from monosim.rulesets.classic.course import notifications, wishes
 from monosim.rulesets.classic.course.paying import BidForDeed
 from monosim.rulesets.classic.players import decisions
 from monosim.rulesets.classic.players.strategies import (
@@ -137,27 +137,27 @@ class Expert(Trader):
         self._asked: set[tuple[str, tuple[int, ...]]] = set()
         """The colours that it has asked for, with their owners of that time."""
 
-    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> wishes.NotificationChanges:
         state, player = decision.state, decision.player
         wanted, needs = self.next_offer(state, player)
         if wanted is not None:
-            return notifications.NotificationChanges((wanted,))
+            return wishes.NotificationChanges((wanted,))
         answer = Aggressive.notify(self, decision)
         if answer.buildings.items:
             return answer
         street = self.next_to_improve(state, player)
         if street is None:
-            return answer if answer.groups else notifications.quiet_below(min(needs, answer.silence.cash))
+            return answer if answer.groups else wishes.quiet_below(min(needs, answer.silence.cash))
         mortgages, missing = plan_finance(state, player, HOUSE_COST[street] + self.keeps)
         if missing:
-            return notifications.quiet_below(min(needs, state.cash[player] + missing))
-        return notifications.NotificationChanges((GroupOfChanges(tuple(mortgages)),))
+            return wishes.quiet_below(min(needs, state.cash[player] + missing))
+        return wishes.NotificationChanges((GroupOfChanges(tuple(mortgages)),))
 
     # Trades
 
     def next_offer(self, state: State, player: int) -> tuple[GroupOfChanges | None, int]:
         """An offer that it has not made yet, for the best colour; or the cash that it takes to make one."""
-        needs = notifications.FOREVER
+        needs = wishes.FOREVER
         for name in BEST:
             owners = tuple(state.owner[street] for street in COLOURS[name])
             if player not in owners or BANK in owners or (name, owners) in self._asked:

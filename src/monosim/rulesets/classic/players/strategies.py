@@ -5,7 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from monosim.core import Strategy
 from monosim.rulesets.classic.board import COLOURS, DEEDS, HOTEL, HOUSE_COST, LIFT, MEMBERS, PRICE
-from monosim.rulesets.classic.course import notifications
+from monosim.rulesets.classic.course import notifications, wishes
 from monosim.rulesets.classic.course.housing import BuildingRequests
 from monosim.rulesets.classic.course.paying import BidForBuilding, BidForDeed
 from monosim.rulesets.classic.players import decisions
@@ -40,8 +40,8 @@ class Default(Strategy):
     def answer(self, decision: Any) -> object:
         return getattr(self, self.METHODS[type(decision)])(decision)
 
-    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
-        return notifications.QUIET_UNTIL_END
+    def notify(self, decision: notifications.Notify) -> wishes.NotificationChanges:
+        return wishes.QUIET_UNTIL_END
 
     def buy(self, decision: decisions.Buy) -> GroupOfChanges:
         affordable = decision.state.cash[decision.player] >= decision.price
@@ -82,7 +82,7 @@ class Default(Strategy):
 
 class BuildingPlan(NamedTuple):
     items: Sequence[changes.Building]
-    next_needs: int = notifications.FOREVER
+    next_needs: int = wishes.FOREVER
     """The cash that the next building would need, as things are now."""
 
 
@@ -98,13 +98,13 @@ class Conservative(Default):
     def __init__(self, multiple: int = 1) -> None:
         self.multiple = multiple
 
-    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> wishes.NotificationChanges:
         if not decision.state.complete_groups(decision.player):
-            return notifications.QUIET_UNTIL_MINE
+            return wishes.QUIET_UNTIL_MINE
         plan = self.plan(decision.state, decision.player)
         if plan.items:
-            return notifications.NotificationChanges((), BuildingRequests(tuple(plan.items)))
-        return notifications.quiet_below(plan.next_needs)
+            return wishes.NotificationChanges((), BuildingRequests(tuple(plan.items)))
+        return wishes.quiet_below(plan.next_needs)
 
     def reserve(self, state: State, player: int) -> int:
         return self.multiple * highest_rent(state, None if state.rules.counts_own_rent else player)
@@ -167,7 +167,7 @@ class Aggressive(Conservative):
     def reserve(self, state: State, player: int) -> int:
         return self.keeps
 
-    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> wishes.NotificationChanges:
         answer = super().notify(decision)
         if answer.buildings.items:
             return answer
@@ -175,9 +175,9 @@ class Aggressive(Conservative):
         for deed in mortgages(decision.state, decision.player):
             plenty = max(LIFT[deed], self.keeps + 1) + 2 * self.keeps
             if decision.state.cash[decision.player] >= plenty:
-                return notifications.NotificationChanges((group(everyday.Unmortgage(deed)),))
+                return wishes.NotificationChanges((group(everyday.Unmortgage(deed)),))
             needs = min(needs, plenty)
-        return answer if needs == answer.silence.cash else notifications.quiet_below(needs)
+        return answer if needs == answer.silence.cash else wishes.quiet_below(needs)
 
     def buy(self, decision: decisions.Buy) -> GroupOfChanges:
         state, player = decision.state, decision.player

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from monosim.rulesets.classic.board import BANK, COLOURS, GROUP, INTEREST, MORTGAGE, PRICE
-from monosim.rulesets.classic.course import notifications
+from monosim.rulesets.classic.course import notifications, wishes
 from monosim.rulesets.classic.players.decisions import Consent
 from monosim.rulesets.classic.players.strategies import Aggressive, Conservative
 from monosim.rulesets.classic.state import State
@@ -49,7 +49,7 @@ class Trader(Aggressive):
         self._seen = -1
         self._proposed: set[GroupOfChanges] = set()
 
-    def notify(self, decision: notifications.Notify) -> notifications.NotificationChanges:
+    def notify(self, decision: notifications.Notify) -> wishes.NotificationChanges:
         state, player = decision.state, decision.player
         last = state.last_streets(player)
         if last and state.estate != self._seen:
@@ -57,10 +57,10 @@ class Trader(Aggressive):
             for wanted in self.bargains(state, player):
                 if wanted not in self._proposed:  # else it was declined
                     self._proposed.add(wanted)
-                    return notifications.NotificationChanges((wanted,))
+                    return wishes.NotificationChanges((wanted,))
         answer = super().notify(decision)
-        if answer is notifications.QUIET_UNTIL_MINE and last:
-            return notifications.QUIET_UNTIL_CHANGE  # the bargains depend on who has the last deed
+        if answer is wishes.QUIET_UNTIL_MINE and last:
+            return wishes.QUIET_UNTIL_CHANGE  # the bargains depend on who has the last deed
         return answer
 
     def consent(self, decision: Consent) -> bool:

@@ -1,77 +1,86 @@
-"""What players may answer, as spaces: who knows no classic can draw from them, and trades, builds and lends.
+"""What a player may want at a notification, as values; and a space of it, for who knows no classic.
 
 What is drawn is possible in the position of the question, so the rules refuse it only if somebody else
-changes that position first. `contains` says what the decision's `check` says: players may also ask for what
-the rules then refuse. Most samples want nothing, so that turns go on.
+changes that position first. Most samples want nothing, so that turns go on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import product
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
-from monosim.core.spaces import AnyOf, Checked, Composed, Later, OneOf, SomeOf, Space, Whole, is_legal
+from monosim.core import value
+from monosim.core.spaces import AnyOf, Composed, Later, OneOf, SomeOf, Space, Whole, anything
 from monosim.rulesets.classic.board import BANK, COLOURS, HOTEL, INTEREST
-from monosim.rulesets.classic.course import notifications, paying
-from monosim.rulesets.classic.course.notifications import QUIET, NotificationChanges, Notify, Silence
 from monosim.rulesets.classic.course.requests import BuildingRequests, as_group
-from monosim.rulesets.classic.players import decisions
 from monosim.rulesets.classic.state import State
-from monosim.rulesets.classic.state.changes import (
-    NOTHING,
-    GroupOfChanges,
-    Request,
-    buildings,
-    everyday,
-    group,
-    jail,
-)
+from monosim.rulesets.classic.state.changes import GroupOfChanges, Request, buildings, everyday, group, jail
 
-T = TypeVar("T")
-QUIETS = {
-    OneOf([QUIET]): 600,
-    OneOf([NotificationChanges(silence=Silence(notifications.TURN))]): 1200,
-    OneOf([NotificationChanges(silence=Silence(notifications.COLOUR))]): 60,
-    OneOf([notifications.QUIET_UNTIL_CHANGE]): 60,
-    OneOf([notifications.QUIET_UNTIL_MINE]): 4,
-    OneOf([notifications.QUIET_UNTIL_END]): 1,
-}
-"""Ways to want nothing, with how often a sample is each."""
+NEXT, TURN, COLOUR, MINE, CHANGE, END = "next", "turn", "colour", "mine", "change", "end"
+FOREVER = 10**9
+"""More cash than a player ever waits for."""
+
+
+@value
+class Silence(NamedTuple):
+    """How long to leave a player alone who wants nothing (R14): until the next notification, their next
+    turn, their next turn or a new complete colour of theirs, a change of their own deeds or buildings, a
+    change of anybody's, or the end."""
+
+    until: str = NEXT
+    cash: int = FOREVER
+    """For a silence until anybody's change: it also ends when the player has this much cash."""
+
+
+@value
+class NotificationChanges(NamedTuple):
+    groups: tuple[GroupOfChanges, ...] = ()
+    """Each group is a unit of its own, such as a trade with one player or some mortgages."""
+    buildings: BuildingRequests = BuildingRequests()
+    silence: Silence = Silence()
+
+
+QUIET = NotificationChanges()
+QUIET_UNTIL_MINE = NotificationChanges(silence=Silence(MINE))
+QUIET_UNTIL_CHANGE = NotificationChanges(silence=Silence(CHANGE))
+QUIET_UNTIL_END = NotificationChanges(silence=Silence(END))
+
+
+def quiet_below(cash: int) -> NotificationChanges:
+    """The player wants nothing that there is now while they have less cash than that."""
+    return NotificationChanges(silence=Silence(CHANGE, cash))
+
+
+# The space
+
 MOST_AT_ONCE = 3
 """Deeds that a sample mortgages at once, or that one side of a trade gives."""
-CLOSE = 20
-"""Most bids of a sample are not further above the highest one."""
+QUIETS = {
+    OneOf([QUIET]): 600,
+    OneOf([NotificationChanges(silence=Silence(TURN))]): 1200,
+    OneOf([NotificationChanges(silence=Silence(COLOUR))]): 60,
+    OneOf([QUIET_UNTIL_CHANGE]): 60,
+    OneOf([QUIET_UNTIL_MINE]): 4,
+    OneOf([QUIET_UNTIL_END]): 1,
+}
+"""Ways to want nothing, with how often a sample is each."""
 
 
-def checked(decision: Any, space: Space[T]) -> Checked[T]:
-    return Checked(space, partial(is_legal, decision))
-
-
-def _composed(make: Callable[..., T | None], otherwise: T | None = None, **parts: Space[Any]) -> Composed[T]:
-    """Parts of a sample; whether an answer fits is for the whole decision to say."""
-    return Composed(make, lambda _: True, otherwise, **parts)
-
-
-# Notifications
-
-
-def wishes(decision: Notify) -> Space[NotificationChanges]:
+def wishes(state: State, player: int) -> Space[NotificationChanges]:
     """Nothing, perhaps for longer; mortgages and lifts; a trade; buildings; or several of these at once."""
-    state, player = decision.state, decision.player
     none = Later(lambda: nothing(state, player))
     own = Later(lambda: own_changes(state, player))
     trade = Later(lambda: offers(state, player))
     built = Later(lambda: building_wishes(state, player))
-    several = _composed(partial(_join, state), QUIET, own=own, trade=trade, built=built)
+    several = Composed(partial(_join, state), anything, otherwise=QUIET, own=own, trade=trade, built=built)
     return AnyOf(none, own, trade, built, several, weights=(84, 3, 4, 7, 2))
 
 
 def nothing(state: State, player: int) -> Space[NotificationChanges]:
     """No wish, perhaps until something happens. What may leave a player alone for long is rare."""
     cash = state.cash[player]
-    saves = _composed(notifications.quiet_below, cash=Whole(cash + 1, 2 * cash + 1000))
+    saves = Composed(quiet_below, anything, cash=Whole(cash + 1, 2 * cash + 1000))
     return AnyOf(*QUIETS, saves, weights=(*QUIETS.values(), 60))
 
 
@@ -92,7 +101,9 @@ def own_changes(state: State, player: int) -> Space[NotificationChanges]:
         groups = map(group, steps) if apart else [GroupOfChanges(steps)]
         return NotificationChanges(tuple(groups))
 
-    return _composed(make, QUIET, steps=SomeOf(steps, 1, MOST_AT_ONCE), apart=OneOf([False, True]))
+    return Composed(
+        make, anything, otherwise=QUIET, steps=SomeOf(steps, 1, MOST_AT_ONCE), apart=OneOf([False, True])
+    )
 
 
 def offers(state: State, player: int) -> Space[NotificationChanges]:
@@ -127,9 +138,10 @@ def offers_to(state: State, player: int, other: int) -> Space[NotificationChange
         return NotificationChanges((wanted,)) if changes and state.refusal(wanted) is None else None
 
     held = [deck for deck, holder in enumerate(state.jail_card) if holder in (player, other)]
-    return _composed(
+    return Composed(
         make,
-        QUIET,
+        anything,
+        otherwise=QUIET,
         mine=SomeOf(_free_deeds(state, player), 0, MOST_AT_ONCE),
         theirs=SomeOf(_free_deeds(state, other), 0, MOST_AT_ONCE),
         cards=SomeOf(held),
@@ -157,8 +169,10 @@ def building_wishes(state: State, player: int) -> Space[NotificationChanges]:
         return OneOf([QUIET])
     levels, either = Whole(1, 3 * HOTEL), OneOf([False, True])
     make, name = partial(_build, state, player), OneOf(low)
-    build = _composed(make, QUIET, name=name, levels=levels, funds=either, backwards=either)
-    sell = _composed(partial(_take_down, state), QUIET, name=OneOf(high), levels=levels)
+    build = Composed(
+        make, anything, otherwise=QUIET, name=name, levels=levels, funds=either, backwards=either
+    )
+    sell = Composed(partial(_take_down, state), anything, otherwise=QUIET, name=OneOf(high), levels=levels)
     return AnyOf(build, sell, weights=(4 * bool(low), bool(high)))
 
 
@@ -235,79 +249,3 @@ def _all_possible(state: State, wanted: NotificationChanges) -> bool:
             return False
         trial.happen(as_group(item))
     return True
-
-
-# Money
-
-
-def purchases(decision: decisions.Buy) -> Space[GroupOfChanges]:
-    """Nothing, or the deed, at half its price where the bank sells mortgaged deeds; perhaps after sales."""
-    state, player = decision.state, decision.player
-    ways = [decision.purchase()]
-    if state.rules.takes_mortgaged:
-        ways.append(decision.purchase(mortgaged=True))
-    most = state.cash[player] + state.liquidation(player)
-    found: list[Space[GroupOfChanges]] = [OneOf([NOTHING])]
-    found += [OneOf([group(way)]) for way in ways if way.price <= state.cash[player]]
-    found += [Later(partial(sales, state, player, way.price, way)) for way in ways if way.price <= most]
-    return AnyOf(*found)
-
-
-def sales(state: State, player: int, amount: int, *then: Any) -> Space[GroupOfChanges]:
-    """Some mortgages and sales to begin with, and what is missing to the amount in the usual way (R12)."""
-
-    def make(first: tuple[Any, ...]) -> GroupOfChanges | None:
-        begun = GroupOfChanges(first)
-        if state.refusal(begun) is not None:
-            return None
-        rest = decisions.plan_to_raise(begun.outcome(state), player, amount)
-        return group(*first, *rest.changes, *then)
-
-    usual = group(*decisions.plan_to_raise(state, player, amount).changes, *then)
-    return _composed(make, usual, first=SomeOf(list(_first_sales(state, player)), 0, MOST_AT_ONCE))
-
-
-def _first_sales(state: State, player: int) -> Iterator[Any]:
-    for deed in state.deeds(player):
-        ways: Iterable[Any] = (
-            everyday.Mortgage(deed),
-            buildings.DemolishHouse(deed),
-            buildings.DemolishHotel(deed),
-        )
-        yield from (way for way in ways if way.illegal(state, ()) is None)
-    for name in state.complete_groups(player):
-        if any(state.level[street] == HOTEL for street in COLOURS[name]):
-            yield from sell_downs(state, name)
-
-
-def sell_downs(state: State, name: str) -> Iterator[buildings.SellDown]:
-    """Every way to sell a colour down, those that keep most on its first streets first."""
-    for targets in product(reversed(range(HOTEL + 1)), repeat=len(COLOURS[name])):
-        sale = buildings.SellDown(name, targets)
-        if sale.illegal(state, ()) is None:
-            yield sale
-
-
-def bids(decision: paying.BidForDeed) -> Space[int | None]:
-    """Pass, or bid no more than the player has; mostly not much more than the highest bid."""
-    most, least = decision.state.cash[decision.player], decision.highest + 1
-    if most < least:
-        return OneOf([None])
-    return AnyOf(OneOf([None]), Whole(least, min(most, least + CLOSE)), Whole(least, most), weights=(4, 3, 1))
-
-
-def premiums(decision: paying.BidForBuilding) -> Space[tuple[int, Request] | None]:
-    """Pass, or bid for one of the requests what the player can pay for it."""
-    made = [Later(partial(_premiums_for, decision, item)) for item in decision.items]
-    return AnyOf(OneOf([None]), *made)
-
-
-def _premiums_for(decision: paying.BidForBuilding, item: Request) -> Space[tuple[int, Request] | None]:
-    state, player, least = decision.state, decision.player, decision.highest + 1
-    most, step = least, 1
-    while paying.can_pay(state, player, item, most + step):
-        most += step
-        step *= 2
-    close = min(most, least + CLOSE)
-    bid = AnyOf(Whole(least, close), Whole(least, most), weights=(3, 1))
-    return _composed(lambda bid: (bid, item), bid=bid)
