@@ -72,7 +72,7 @@ def test_the_smallest_has_the_five_functions_and_outcome_in_a_hundred_lines() ->
 
 def test_the_page_shows_the_whole_game() -> None:
     page = (PLUGIN.parents[2] / "docs" / "adding-a-ruleset.md").read_text(encoding="utf-8")
-    (module,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    module, *_ = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     assert module == (PLUGIN / "monosim_coinflip.py").read_text()
     (project,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     point = tomllib.loads(project)["project"]["entry-points"]["monosim.rulesets"]
