@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from contract import laws
 
-from monosim.core import Case, Table
+from monosim.core import Case, Chance, Course
 from monosim.core.ruleset import NOTHING
 from monosim.play.cases import load
 from monosim.rulesets import project5
@@ -27,9 +26,9 @@ def test_the_sample_keeps_them() -> None:
 def test_a_game_that_differs_from_run_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
     runs = count()
 
-    def play(setup: Any, table: Table) -> Generator[Any, None, Any]:
+    def play(setup: Any, chance: Chance) -> Course[Any]:
         yield RoundStarted(next(runs))
-        return (yield from game.play(setup, table))
+        return (yield from game.play(setup, chance))
 
     monkeypatch.setattr(project5, "play", play)
     for law in (laws.gives_the_same_bytes_twice, laws.replays_from_recorded_answers):
