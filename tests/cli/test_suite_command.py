@@ -92,7 +92,8 @@ def test_minimise_lists_and_deletes_but_not_under_ci(built: Path, tmp_path: Path
         shutil.copytree(built, suite / copy)
     listed = monosim("suite", "minimise", suite)
     assert listed.returncode == 1
-    assert listed.stdout.count(b"not needed ") >= len(list(built.iterdir()))
+    cases_built = [place for place in built.iterdir() if place.is_dir()]
+    assert listed.stdout.count(b"not needed ") >= len(cases_built)  # of three copies, two may be needed
     refused = monosim("suite", "minimise", suite, "--delete", env={"CI": "true"})
     assert (refused.returncode, refused.stdout) == (2, b"")
     deleted = monosim("suite", "minimise", suite, "--delete")

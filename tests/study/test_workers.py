@@ -85,8 +85,11 @@ def test_who_stops_early_leaves_nobody_behind() -> None:
 
 
 FORKING = """
+import signal
 import time
 from monosim.tutor import classes
+
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the tests may be run by nohup
 
 def work(*_):
     open("working", "w").close()
@@ -108,6 +111,10 @@ def test_no_worker_of_a_suite_outlives_its_command(number: signal.Signals, tmp_p
         assert wait_for((tmp_path / "working").exists)
         workers = children(command.pid)
         command.send_signal(number)
+        try:
+            command.wait(30)
+        finally:
+            command.kill()
     assert workers
     assert wait_for(lambda: not any(map(lives, workers)))
 

@@ -12,6 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.freeze.normal import hide_runs
+
 MOST_LINES = 30
 """Of a diff that is shown."""
 MOST_SHOWN = 5
@@ -65,7 +67,7 @@ def find_differences(
     group: str, call: str, old: Mapping[str, str], new: Mapping[str, str]
 ) -> Iterator[Difference]:
     for part in dict.fromkeys([*old, *new]):
-        was, now = old.get(part, "(not there)\n"), new.get(part, "(not there)\n")
+        was, now = (hide_runs(texts.get(part, "(not there)\n")) for texts in (old, new))
         if was != now:
             yield Difference(group, call, part, was, now)
 

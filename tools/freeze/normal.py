@@ -35,9 +35,20 @@ RULES = (
     (re.compile(r"\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?"), "<DATE>"),
     (re.compile(r"\bthe kernel .*|\bkernel: .*|\(compiled\)|\(not compiled\)"), "<COMPILED>"),
 )
+RUNS = (
+    (re.compile(r"/monosim-freeze-\w+"), "/monosim-freeze-<RUN>"),  # where a message cuts a path off
+    (re.compile(r"/monosim-\d+-\d+-\w+"), "/monosim-<RUN>"),
+)
 PART = re.compile(r'(<script type="application/octet-stream"[^>]*>)([^<]*)(</script>)')
 OWN_SOURCES = re.compile(r"(^|/)(lib/monosim/|monosim/|monosim-[0-9.]+[^/]*\.whl|rules\.py$)")
 """monosim itself inside what `pack` makes."""
+
+
+def hide_runs(text: str) -> str:
+    """The text without the names of temporary directories that a record has of the run that made it."""
+    for pattern, replacement in RUNS:
+        text = pattern.sub(replacement, text)
+    return text
 
 
 class Cleaner:

@@ -1,7 +1,6 @@
 """Chance and answers that were written down: played from a script, and recorded as one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from typing import Any, NamedTuple
 
 from monosim.core.diagnostics import IllegalChoice, ScriptError, number_of
@@ -27,7 +26,9 @@ class ScriptedChance:
 
     def copy(self) -> "ScriptedChance":
         """One that goes on alike. The script itself is not copied: it does not change."""
-        return copy(self)
+        twin = type(self)(self._draws, self._name)
+        twin._used = self._used
+        return twin
 
     def below(self, n: int, what: str) -> int:
         drawn = self._next(what)
