@@ -1,9 +1,8 @@
 """The one shape of every game: a generator that yields events and decisions, and is sent the answers.
 
 A ruleset's `play(setup, chance)` is such a generator, and its rules use `ask` and `Checkpoint`. Whoever
-drives a
-game stands outside of it: `drive` lets the seats of a table answer, and a `Match` (core/match.py) waits for
-whoever it belongs to. The rules know no table, no seats and no strategies.
+drives a game stands outside of it: `drive` lets the seats of a table answer, and a `Match` (core/match.py)
+waits for whoever called `monosim.match`. The rules know no table, no seats and no strategies.
 """
 
 from __future__ import annotations
@@ -16,8 +15,7 @@ from monosim.core.table import A, Decision, Table
 T = TypeVar("T")
 Course: TypeAlias = Generator[object, Any, T]
 """A game, or a rule of one, in progress: it yields events, decisions and checkpoints, is sent an answer
-for each
-decision and None for all else, and returns a result. A game returns the state in which it ends."""
+for each decision and None for all else, and returns a result. A game returns the state in which it ends."""
 
 
 class Checkpoint(NamedTuple):

@@ -1,9 +1,8 @@
 """A match: one game of any ruleset that can be stepped, forked, copied, pickled and looked at from a seat.
 
-`monosim.match(…)` makes one; `play`, undo, resume, `replay`, `odds` from a position, searching players and
-environments stand on it. A game is a generator, which nobody can copy. A match need not copy it: it is the
-state at
-the last checkpoint, what chance has drawn since, and the answers since; a fork plays these once more.
+`monosim.match(…)` makes one. `monosim play` with its undo and resume, and players that search, stand on it.
+A game is a generator, which nobody can copy. A match need not copy it: it is the state at the last
+checkpoint, what chance has drawn since, and the answers since; a fork plays these once more.
 """
 
 from __future__ import annotations
@@ -128,10 +127,8 @@ class Match:
         arranged: bool = False,
     ) -> None:
         """InputError or UnusableInput for inputs that cannot be played. Seats that the case names play
-        nothing
-        here: every decision is answered by `play`. Who has read the case, or made its chance, may say so.
-        If the
-        match is `arranged`, what the seats tell of the table, such as their number, is not asked."""
+        nothing here: `play` answers every decision. Who has read the case, or made its chance, may say so.
+        If the match is `arranged`, what the seats tell of the table, such as their number, is not asked."""
         self._ruleset = ruleset
         self._able = _Abilities.of(ruleset, arranged)
         self.case = pin(case)
@@ -292,9 +289,8 @@ class Match:
 
     @property
     def since(self) -> tuple[Any, Sequence[Any], Sequence[Any]]:
-        """A copy of the state at the checkpoint that is remembered, and the draws and answers since: for
-        those
-        who deal anew, and engines that search."""
+        """A copy of the state at the checkpoint that is remembered, and the draws and answers since:
+        for those who deal anew, and engines that search."""
         return self._copy(self._saved.state), self._draws.known[: self._draws.used], tuple(self._answers)
 
     def chance(self) -> Chance:
@@ -383,8 +379,7 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The setup is read anew from the inputs, wherever the match is sent; what the state shares with
-        it is
-        named, because readings make classes that no other process knows."""
+        it is named, because readings make classes that no other process knows."""
         kept = io.BytesIO()
         told, draws = self.events[: self._saved.events], self._draws
         remembered = (self._saved.state, draws.source, draws.known, self._answers, told, self._untold)

@@ -1,10 +1,8 @@
 """What may be answered to a decision, as a value: who knows no game can draw from it, test and count it.
 
-Every decision has a `space`, which a ruleset makes of the classes here. `sample` needs a `random.Random`,
-or anything
-with its `randrange`, `choice`, `shuffle` and `random`; a space that knows all its answers has a length and
-can be gone
-through. `contains` says the same as the decision's `check`: it accepts the answer or not.
+Every decision has a `space`, which a ruleset makes of the classes here. `sample` needs a `random.Random`.
+A space that knows all its answers has a length and can be gone through. `contains` says the same as the
+decision's `check`: it accepts the answer or not.
 """
 
 from __future__ import annotations
